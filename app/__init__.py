@@ -1,0 +1,1 @@
+"""The floor: wire types, client, settings, command line. Stands on neither daemon nor ui."""

@@ -1,0 +1,177 @@
+"""Every error that a person or a client can act on.
+
+AppError
+├── InvalidInputError           what was sent cannot be understood
+├── NotFoundError
+│   ├── ItemNotFoundError       no note or memory has this id, path or title
+│   ├── SourceNotFoundError     no source has this id, name or folder
+│   └── RouteNotFoundError      no such address
+├── ConflictError
+│   ├── SourceOverlapError      the folder is, holds or lies in a source
+│   ├── AlreadyRunningError     another daemon holds this home
+│   └── NoteReadOnlyError       notes belong to the person and are not changed here
+├── UnauthorizedError           token missing or wrong
+├── ForbiddenError              Host, Origin or rights do not allow this
+├── UnavailableError            not now: starting, paused, stopping
+│   ├── EmbedderUnavailableError  the model cannot be used; words still work
+│   ├── StoreBusyError          the database did not answer in time
+│   ├── DiskFullError           the disk has no room
+│   └── DaemonUnreachableError  no daemon answers and none could be started
+├── SourceAwayError             the folder cannot be reached
+├── UnsupportedError            a version or a schema that this program does not know
+└── InternalError               ours: the log has the details
+
+The client raises the same class that the daemon raised: `error_from` finds it by its code.
+"""
+
+from typing import Any, ClassVar
+
+
+class AppError(Exception):
+    """Base of all errors with a code, a sentence for a person and a hint what to do next."""
+
+    code: ClassVar[str] = "error"
+    status: ClassVar[int] = 500
+
+    def __init__(self, message: str, *, hint: str = "", detail: dict[str, Any] | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.detail = detail or {}
+
+
+class InvalidInputError(AppError):
+    """What was sent cannot be understood."""
+
+    code = "invalid_input"
+    status = 400
+
+
+class NotFoundError(AppError):
+    """There is no such thing."""
+
+    code = "not_found"
+    status = 404
+
+
+class ItemNotFoundError(NotFoundError):
+    """No note or memory has this id, path or title."""
+
+    code = "item_not_found"
+
+
+class SourceNotFoundError(NotFoundError):
+    """No source has this id, name or folder."""
+
+    code = "source_not_found"
+
+
+class RouteNotFoundError(NotFoundError):
+    """No such address."""
+
+    code = "route_not_found"
+
+
+class ConflictError(AppError):
+    """The state of things does not allow it."""
+
+    code = "conflict"
+    status = 409
+
+
+class SourceOverlapError(ConflictError):
+    """The folder is a source already, holds one or lies in one."""
+
+    code = "source_overlap"
+
+
+class AlreadyRunningError(ConflictError):
+    """Another daemon holds this home."""
+
+    code = "already_running"
+
+
+class NoteReadOnlyError(ConflictError):
+    """Notes belong to the person: they are changed in an editor, not here."""
+
+    code = "note_read_only"
+
+
+class UnauthorizedError(AppError):
+    """The token is missing or wrong."""
+
+    code = "unauthorized"
+    status = 401
+
+
+class ForbiddenError(AppError):
+    """The Host, the Origin or the rights of the token do not allow this."""
+
+    code = "forbidden"
+    status = 403
+
+
+class UnavailableError(AppError):
+    """Not now: try again."""
+
+    code = "unavailable"
+    status = 503
+
+
+class EmbedderUnavailableError(UnavailableError):
+    """The model cannot be used; search by words still works."""
+
+    code = "embedder_unavailable"
+
+
+class StoreBusyError(UnavailableError):
+    """The database did not answer in time."""
+
+    code = "store_busy"
+
+
+class DiskFullError(UnavailableError):
+    """The disk has no room."""
+
+    code = "disk_full"
+    status = 507
+
+
+class DaemonUnreachableError(UnavailableError):
+    """No daemon answers and none could be started."""
+
+    code = "daemon_unreachable"
+
+
+class SourceAwayError(AppError):
+    """The folder cannot be reached; its notes stay as they were."""
+
+    code = "source_away"
+    status = 409
+
+
+class UnsupportedError(AppError):
+    """A version, a schema or a media type that this program does not know."""
+
+    code = "unsupported"
+    status = 415
+
+
+class InternalError(AppError):
+    """A fault of ours: the log has the details under the request's id."""
+
+    code = "internal"
+    status = 500
+
+
+def _all_classes(root: type[AppError]) -> dict[str, type[AppError]]:
+    found = {root.code: root}
+    for child in root.__subclasses__():
+        found.update(_all_classes(child))
+    return found
+
+
+def error_from(code: str, message: str, *, hint: str = "", detail: dict[str, Any] | None = None) -> AppError:
+    """Build the error that the daemon raised; an unknown code becomes an InternalError."""
+    kind = _all_classes(AppError).get(code, InternalError)
+    return kind(message, hint=hint, detail=detail)

@@ -1,0 +1,68 @@
+"""Where everything of one home lies. `--home` or MEMORARIUM_HOME moves all of it."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "MEMORARIUM_HOME"
+
+
+@dataclass(frozen=True)
+class HomePaths:
+    """Paths inside one home folder; nothing is created by asking for one."""
+
+    home: Path
+
+    @property
+    def config(self) -> Path:
+        return self.home / "config.toml"
+
+    @property
+    def run(self) -> Path:
+        return self.home / "run"
+
+    @property
+    def daemon_file(self) -> Path:
+        """Port, pid, token, start time and version of the living daemon, mode 0600."""
+        return self.run / "daemon.json"
+
+    @property
+    def lock(self) -> Path:
+        return self.run / "daemon.lock"
+
+    @property
+    def index(self) -> Path:
+        return self.home / "index"
+
+    @property
+    def database(self) -> Path:
+        return self.index / "memorarium.db"
+
+    @property
+    def memory(self) -> Path:
+        return self.home / "memory"
+
+    @property
+    def logs(self) -> Path:
+        return self.home / "logs"
+
+    @property
+    def window_state(self) -> Path:
+        """Sizes of the window's panes and its theme: the window's own, not the daemon's."""
+        return self.home / "window.ini"
+
+
+def default_home() -> Path:
+    """The folder of MEMORARIUM_HOME, else the user data folder of this system."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser()
+    return Path(platformdirs.user_data_dir("Memorarium", appauthor=False))
+
+
+def home_paths(home: Path | str | None = None) -> HomePaths:
+    """Paths of the given home, or of the default one; always absolute."""
+    folder = Path(home).expanduser() if home else default_home()
+    return HomePaths(folder.absolute())

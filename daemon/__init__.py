@@ -1,0 +1,1 @@
+"""The process that owns the data: watches folders, indexes, embeds, answers on the loopback."""

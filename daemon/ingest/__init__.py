@@ -1,0 +1,1 @@
+"""From files to parsed notes: look, watch, plan, read, resolve. Knows no database."""

@@ -1,0 +1,144 @@
+"""What a note is once it was read: the types that ingest fills and the store keeps.
+
+Offsets and positions count Unicode code points of the note's text; lines count from 1.
+"""
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+
+class SourceKind(StrEnum):
+    """How the files of a source are read."""
+
+    OBSIDIAN = "obsidian"
+    LOGSEQ = "logseq"
+    MARKDOWN = "markdown"
+
+
+class LinkKind(StrEnum):
+    """What in the text made the link."""
+
+    WIKILINK = "wikilink"
+    MARKDOWN = "markdown"
+    EMBED = "embed"
+    PROPERTY = "property"
+    CANVAS = "canvas"
+    BLOCK = "block"
+
+
+class NoteKind(StrEnum):
+    """What sort of file an item of a source is."""
+
+    NOTE = "note"
+    CANVAS = "canvas"
+    FILE = "file"
+
+
+class Heading(msgspec.Struct, frozen=True):
+    level: int
+    text: str
+    line: int
+
+
+class Link(msgspec.Struct, frozen=True):
+    """One link as it stands in the text, before it was resolved.
+
+    `target` is decoded and without `#…` and display text ("" is the note itself); `context` is the
+    sentence or line it stands in as plain text, at most 240 code points, and `mark` the span of the
+    link's own words in it.
+    """
+
+    target: str
+    kind: LinkKind
+    line: int
+    fragment: str = ""
+    display: str = ""
+    context: str = ""
+    mark: tuple[int, int] = (0, 0)
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A searchable piece of a note: `heading` is title and heading path, `start`/`end` span `text`."""
+
+    heading: str
+    text: str
+    start: int
+    end: int
+    line: int
+
+
+class Oddity(msgspec.Struct, frozen=True):
+    """Something odd in one file that did not stop it from being read."""
+
+    code: str
+    message: str
+    line: int = 0
+
+
+class ParsedNote(msgspec.Struct, frozen=True, kw_only=True):
+    """All that one file says. `text` is the whole decoded text with front matter cut off."""
+
+    title: str
+    kind: NoteKind = NoteKind.NOTE
+    text: str = ""
+    text_line: int = 1
+    properties: dict[str, Any] = {}
+    tags: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
+    headings: tuple[Heading, ...] = ()
+    blocks: tuple[str, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    names: tuple[str, ...] = ()
+    date: str | None = None
+    words: int = 0
+    warnings: tuple[Oddity, ...] = ()
+
+
+class FileStat(msgspec.Struct, frozen=True):
+    """What the disk says of one file; `path` is relative to the source, NFC, with forward slashes.
+
+    `disk_path` is the path as the disk spells it (surrogate escapes kept), for opening.
+    """
+
+    path: str
+    disk_path: str
+    inode: int
+    size: int
+    mtime_ns: int
+
+
+class KnownFile(msgspec.Struct, frozen=True):
+    """What the store knows of one file of a source."""
+
+    id: str
+    path: str
+    inode: int
+    size: int
+    mtime_ns: int
+    digest: bytes
+    hidden_at: int | None = None
+
+
+class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
+    """One file to be stored: its identity on disk and what it says."""
+
+    id: str
+    source_id: str
+    stat: FileStat
+    digest: bytes
+    note: ParsedNote
+
+
+class ResolvedLink(msgspec.Struct, frozen=True):
+    """Where one link of a note leads. Exactly one of `target_id` and `name` is set.
+
+    `via_alias` says that only an alias of the target matched: `name` is then kept too.
+    """
+
+    position: int
+    target_id: str | None
+    name: str = ""
+    via_alias: bool = False
