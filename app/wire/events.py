@@ -1,0 +1,134 @@
+"""Events that the daemon sends over SSE, and the envelope they travel in."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from app.wire.status import Progress
+
+RunStatus = Literal["running", "done", "failed", "cancelled"]
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """Base of all events. Tags are `noun.past_tense`."""
+
+
+class NoteChanged(Event, frozen=True, kw_only=True, tag="note.changed"):
+    """A note was created, edited or renamed. `change` says which; found by word from now on."""
+
+    note_id: str
+    source_id: str
+    path: str
+    title: str
+    revision: int
+    change: Literal["created", "edited", "renamed", "restored"]
+    old_path: str | None = None
+
+
+class NoteRemoved(Event, frozen=True, kw_only=True, tag="note.removed"):
+    """A note's file is gone; the note is out of search and sky, and kept for 30 days."""
+
+    note_id: str
+    source_id: str
+    path: str
+
+
+class NotesChanged(Event, frozen=True, kw_only=True, tag="notes.changed"):
+    """Many notes changed at once (a first scan, a storm): counts instead of single events."""
+
+    source_id: str
+    created: int = 0
+    edited: int = 0
+    renamed: int = 0
+    removed: int = 0
+
+
+class SourceChanged(Event, frozen=True, kw_only=True, tag="source.changed"):
+    """A source was added, its state or its counts changed. Ask for the list again."""
+
+    source_id: str
+
+
+class SourceRemoved(Event, frozen=True, kw_only=True, tag="source.removed"):
+    source_id: str
+
+
+class RunProgressed(Event, frozen=True, kw_only=True, tag="run.progress"):
+    """A run goes on, or ended (`status` of the envelope)."""
+
+    progress: Progress
+
+
+class MeaningReady(Event, frozen=True, kw_only=True, tag="meaning.ready"):
+    """These notes are found by meaning from now on (at most 50 are named)."""
+
+    note_ids: list[str]
+    with_meaning: int
+    passages: int
+
+
+class GraphChanged(Event, frozen=True, kw_only=True, tag="graph.changed"):
+    """Nodes or edges changed: ask for the graph again."""
+
+    generation: int
+
+
+class LayoutMoved(Event, frozen=True, kw_only=True, tag="layout.moved"):
+    """A key frame of the layout is there: ask for the positions. `settled`: the last one."""
+
+    generation: int
+    progress: float
+    settled: bool
+
+
+class ProblemsChanged(Event, frozen=True, kw_only=True, tag="problems.changed"):
+    source_id: str
+    count: int
+
+
+class DaemonStopping(Event, frozen=True, kw_only=True, tag="daemon.stopping"):
+    """The daemon ends now; a client may wait for the next one."""
+
+
+class Resync(Event, frozen=True, kw_only=True, tag="resync"):
+    """Events were missed: ask for everything again. `reason` is for the log."""
+
+    reason: str
+
+
+AnyEvent = (
+    NoteChanged
+    | NoteRemoved
+    | NotesChanged
+    | SourceChanged
+    | SourceRemoved
+    | RunProgressed
+    | MeaningReady
+    | GraphChanged
+    | LayoutMoved
+    | ProblemsChanged
+    | DaemonStopping
+    | Resync
+)
+
+
+class Envelope(msgspec.Struct, frozen=True, kw_only=True):
+    """How one event travels: `payload` holds the fields of the event whose tag is `kind`.
+
+    `seq` counts within a run (0 outside one); the SSE `id` counts all events of this daemon.
+    """
+
+    kind: str
+    ts: datetime
+    payload: dict[str, Any]
+    scope: str = ""
+    seq: int = 0
+    run_id: str | None = None
+    status: RunStatus | None = None
+    stage: str | None = None
+
+
+def event_of(envelope: Envelope) -> AnyEvent:
+    """The typed event of an envelope; msgspec.ValidationError when the kind is not known."""
+    return msgspec.convert({"kind": envelope.kind, **envelope.payload}, AnyEvent)

@@ -1,0 +1,58 @@
+"""The sky as columns: never an object per node."""
+
+from typing import Literal
+
+import msgspec
+
+EdgeType = Literal["link", "tag", "similar"]
+EDGE_TYPES: tuple[EdgeType, ...] = ("link", "tag", "similar")
+NodeKind = Literal["note", "canvas", "file", "tag", "name"]
+
+
+class NodeColumns(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry a node in each column. `kinds` and `sources` index the name lists of the graph.
+
+    Ids: a note's own id; `tag:NAME`; `name:SOURCE/NAME` for a name that is not written yet.
+    `groups` is -1 for a node of no group. Positions are in scene units, about 30 between neighbours.
+    """
+
+    ids: list[str] = []
+    titles: list[str] = []
+    kinds: list[int] = []
+    sources: list[int] = []
+    groups: list[int] = []
+    degrees: list[int] = []
+    x: list[float] = []
+    y: list[float] = []
+
+
+class EdgeColumns(msgspec.Struct, frozen=True, kw_only=True):
+    """`starts` and `ends` index the nodes, `types` index EDGE_TYPES, weights lie in 0 to 1."""
+
+    starts: list[int] = []
+    ends: list[int] = []
+    types: list[int] = []
+    weights: list[float] = []
+
+
+class Graph(msgspec.Struct, frozen=True, kw_only=True):
+    """`generation` grows with each change of nodes or edges; `settled` says that the layout rests."""
+
+    generation: int
+    kind_names: list[str]
+    source_ids: list[str]
+    group_names: list[str]
+    nodes: NodeColumns
+    edges: EdgeColumns
+    settled: bool = True
+
+
+class Positions(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the nodes of graph `generation` are now: a key frame of the running layout."""
+
+    generation: int
+    x: list[float]
+    y: list[float]
+    groups: list[int] = []
+    group_names: list[str] = []
+    settled: bool = False

@@ -1,0 +1,92 @@
+"""One note, and what hangs on it."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from app.wire.search import Mark
+
+
+class ItemHeading(msgspec.Struct, frozen=True):
+    level: int
+    text: str
+    line: int
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is known of one item.
+
+    `links`, `unresolved` and `via_alias` give paths relative to the source. `text` is the note without
+    its front matter, `text_line` the line it starts on. `tags` are in lower case, `tag_spellings` as
+    first typed. `file` is the absolute path on this machine.
+    """
+
+    id: str
+    source: str
+    source_name: str = ""
+    source_kind: str = ""
+    path: str
+    file: str = ""
+    title: str
+    kind: str
+    type: str
+    text: str = ""
+    text_line: int = 1
+    links: list[str] = []
+    unresolved: list[str] = []
+    via_alias: dict[str, str] = {}
+    tags: list[str] = []
+    tag_spellings: list[str] = []
+    aliases: list[str] = []
+    properties: dict[str, Any] = {}
+    headings: list[ItemHeading] = []
+    blocks: list[str] = []
+    words: int = 0
+    size: int = 0
+    date: str | None = None
+    modified_at: datetime | None = None
+    revision: int = 0
+    away: bool = False
+
+
+class LinkedItem(msgspec.Struct, frozen=True, kw_only=True):
+    """One link. `id` is None for a name that no note bears yet; `mark` lies in `context`."""
+
+    id: str | None
+    title: str
+    kind: str
+    path: str = ""
+    link: str = "wikilink"
+    line: int = 0
+    context: str = ""
+    mark: Mark = (0, 0)
+    target: str = ""
+    fragment: str = ""
+    via_alias: bool = False
+
+
+class ItemLinks(msgspec.Struct, frozen=True):
+    """Outgoing links in the order of the text, incoming ones by title."""
+
+    outgoing: list[LinkedItem]
+    incoming: list[LinkedItem]
+
+
+class SimilarItem(msgspec.Struct, frozen=True, kw_only=True):
+    """`score` is a cosine; `reason` a plain sentence; `linked` says that a link exists already."""
+
+    id: str
+    title: str
+    kind: str
+    path: str
+    score: float
+    reason: str = ""
+    linked: bool = False
+
+
+class SimilarItems(msgspec.Struct, frozen=True):
+    """`ready` is False while the item has no vectors yet."""
+
+    items: list[SimilarItem]
+    ready: bool = True

@@ -1,0 +1,73 @@
+"""The table of routes: the daemon's handlers, the client and the API page are made from it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.wire.graph import Graph, Positions
+from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.search import SearchReply
+from app.wire.sources import AddSource, FoundVaults, RemovedSource, Source, SourceList, SourcePreview, SyncReply
+from app.wire.status import PauseWork, ProblemList, Status, Stopping
+
+
+@dataclass(frozen=True)
+class Route:
+    """One address: `query` names its parameters, `body` and `reply` are wire types (None: none)."""
+
+    method: str
+    path: str
+    summary: str
+    reply: Any = None
+    body: Any = None
+    query: tuple[str, ...] = ()
+
+
+STATUS = Route("GET", "/v1/status", "How the daemon is", Status)
+STOP = Route("POST", "/v1/stop", "End the daemon", Stopping)
+PAUSE = Route("POST", "/v1/pause", "Pause or resume the learning of meanings", Status, PauseWork)
+SEARCH = Route(
+    "GET", "/v1/search", "Find by word and by meaning", SearchReply, query=("q", "limit", "mode", "typing", "explain")
+)
+SOURCES = Route("GET", "/v1/sources", "The folders that were added", SourceList)
+ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource)
+PREVIEW_SOURCE = Route(
+    "POST", "/v1/sources/preview", "What adding a folder would bring", SourcePreview, AddSource
+)
+FOUND_VAULTS = Route("GET", "/v1/sources/found", "Vaults found on this machine", FoundVaults)
+REMOVE_SOURCE = Route(
+    "DELETE", "/v1/sources/{id}", "Take a folder out; its files stay as they are", RemovedSource
+)
+SYNC_SOURCE = Route("POST", "/v1/sources/{id}/sync", "Look at a folder again", SyncReply)
+FIND_ITEM = Route("GET", "/v1/items", "One item by id, path or title", Item, query=("find",))
+ITEM = Route("GET", "/v1/items/{id}", "One item", Item)
+ITEM_LINKS = Route("GET", "/v1/items/{id}/links", "Links from and to an item", ItemLinks)
+ITEM_SIMILAR = Route(
+    "GET", "/v1/items/{id}/similar", "Items that speak of the same", SimilarItems, query=("limit",)
+)
+GRAPH = Route("GET", "/v1/graph", "The sky in columns", Graph)
+POSITIONS = Route("GET", "/v1/graph/positions", "Where the nodes are now", Positions)
+PROBLEMS = Route("GET", "/v1/problems", "Files that could not be read whole", ProblemList)
+EVENTS = Route("GET", "/v1/events", "Events as they happen (SSE)", query=("run_id", "from_seq"))
+OPENAPI = Route("GET", "/v1/openapi.json", "This table as OpenAPI", dict[str, Any])
+
+ROUTES: tuple[Route, ...] = (
+    STATUS,
+    STOP,
+    PAUSE,
+    SEARCH,
+    SOURCES,
+    ADD_SOURCE,
+    PREVIEW_SOURCE,
+    FOUND_VAULTS,
+    REMOVE_SOURCE,
+    SYNC_SOURCE,
+    FIND_ITEM,
+    ITEM,
+    ITEM_LINKS,
+    ITEM_SIMILAR,
+    GRAPH,
+    POSITIONS,
+    PROBLEMS,
+    EVENTS,
+    OPENAPI,
+)

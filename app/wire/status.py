@@ -1,0 +1,67 @@
+"""How the daemon is."""
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+
+class Progress(msgspec.Struct, frozen=True, kw_only=True):
+    """One run. `rate` is units a second, `left_s` seconds to go (None: not known yet)."""
+
+    run_id: str
+    stage: Literal["reading", "learning", "drawing"]
+    done: int
+    total: int
+    rate: float = 0.0
+    left_s: float | None = None
+    source_id: str | None = None
+    paused: bool = False
+
+
+class Counts(msgspec.Struct, frozen=True, kw_only=True):
+    """`with_meaning` of `passages` have a vector."""
+
+    notes: int = 0
+    files: int = 0
+    links: int = 0
+    tags: int = 0
+    passages: int = 0
+    with_meaning: int = 0
+    problems: int = 0
+
+
+class Status(msgspec.Struct, frozen=True, kw_only=True):
+    version: str
+    pid: int
+    home: str
+    started: datetime
+    counts: Counts
+    work: list[Progress] = []
+    model: str = ""
+    model_state: Literal["asleep", "awake", "unavailable"] = "asleep"
+    paused: bool = False
+
+
+class Stopping(msgspec.Struct, frozen=True):
+    pid: int
+
+
+class PauseWork(msgspec.Struct, frozen=True):
+    """Pause or resume the learning of meanings."""
+
+    paused: bool
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Something wrong with one file; everything else went on. `line` 0: the whole file."""
+
+    source_id: str
+    path: str
+    code: str
+    message: str
+    line: int = 0
+
+
+class ProblemList(msgspec.Struct, frozen=True):
+    problems: list[Problem]
