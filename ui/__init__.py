@@ -1,0 +1,1 @@
+"""The window: a pure client of the daemon."""

@@ -1,0 +1,144 @@
+"""The shape, colour and word of each kind of node, the same in the sky, in lists and in legends."""
+
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+
+from ui.theme.tokens import Theme
+
+
+class Shape(Enum):
+    """What a node looks like: the class of a kind can be told without colour."""
+
+    SHEET = "sheet"
+    DISC = "disc"
+    DIAMOND = "diamond"
+    RING = "ring"
+    DASHED = "dashed"
+
+
+ENTITIES = frozenset({"person", "project", "organisation", "place", "tool", "concept", "tag", "topic"})
+_SHEETS = frozenset({"note", "pending"})
+_DIAMONDS = frozenset({"decision", "constraint"})
+_LABELS = {
+    "note": "Note",
+    "event": "Event",
+    "fact": "Fact",
+    "howto": "How-to",
+    "opinion": "Preference",
+    "preference": "Preference",
+    "lesson": "Lesson",
+    "decision": "Decision",
+    "constraint": "Constraint",
+    "observation": "Observation",
+    "reasoning": "Reasoning",
+    "plan": "Plan",
+    "task": "Task",
+    "failure": "Failure",
+    "snapshot": "Snapshot",
+    "session": "Session",
+    "turn": "Turn",
+    "call": "Call",
+    "pending": "Pending",
+    "person": "Person",
+    "project": "Project",
+    "organisation": "Organisation",
+    "place": "Place",
+    "tool": "Tool",
+    "concept": "Concept",
+    "topic": "Topic",
+    "tag": "Tag",
+    "unresolved": "Not yet written",
+}
+
+
+def shape_of(kind: str) -> Shape:
+    """The shape of a kind; a kind we do not know is a memory."""
+    if kind in _SHEETS:
+        return Shape.SHEET
+    if kind in ENTITIES:
+        return Shape.RING
+    if kind in _DIAMONDS:
+        return Shape.DIAMOND
+    return Shape.DASHED if kind == "unresolved" else Shape.DISC
+
+
+def is_entity(kind: str) -> bool:
+    """True for people, places, tags and the like."""
+    return kind in ENTITIES
+
+
+def kind_label(kind: str) -> str:
+    """The word for a kind in the language of the window."""
+    word = _LABELS.get(kind)
+    return QCoreApplication.translate("Kind", word) if word else kind.replace("_", " ").capitalize()
+
+
+def draw_kind(
+    painter: QPainter,
+    theme: Theme,
+    kind: str,
+    centre: QPointF,
+    radius: float,
+    *,
+    alpha: float = 1.0,
+    confidence: float = 1.0,
+    unresolved: bool = False,
+) -> None:
+    """Paint one node with its halo; radius in the painter's pixels, confidence 0 to 1."""
+    shape = Shape.DASHED if unresolved else shape_of(kind)
+    if shape is Shape.DASHED:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.kind_colour(kind, alpha), 1.1, Qt.PenStyle.DashLine))
+        painter.drawEllipse(centre, radius, radius)
+    elif shape is Shape.RING:
+        _draw_ring(painter, theme, kind, (centre, radius), alpha)
+    else:
+        painter.setPen(QPen(theme.colour("halo", 0.85 * alpha), 0.8))
+        painter.setBrush(theme.kind_colour(kind, alpha * (0.45 + 0.55 * confidence)))
+        _draw_solid(painter, shape, centre, radius)
+
+
+def _draw_ring(
+    painter: QPainter, theme: Theme, kind: str, circle: tuple[QPointF, float], alpha: float
+) -> None:
+    centre, radius = circle
+    colour = theme.kind_colour(kind, alpha)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("halo", 0.9 * alpha))
+    painter.drawEllipse(centre, radius + 0.8, radius + 0.8)
+    painter.setBrush(theme.kind_colour(kind, (0.28 if radius > 4 else 0.55) * alpha))
+    painter.setPen(QPen(colour, max(1.2, radius * 0.24)))
+    painter.drawEllipse(centre, radius * 0.88, radius * 0.88)
+    if radius > 7:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(centre, radius * 0.36, radius * 0.36)
+
+
+def _draw_solid(painter: QPainter, shape: Shape, centre: QPointF, radius: float) -> None:
+    x, y = centre.x(), centre.y()
+    if shape is Shape.DIAMOND:
+        s = radius * 1.22
+        painter.drawPolygon(
+            QPolygonF([QPointF(x, y - s), QPointF(x + s, y), QPointF(x, y + s), QPointF(x - s, y)])
+        )
+    elif shape is Shape.SHEET:
+        painter.drawPath(_sheet_path(x, y, radius))
+    else:
+        painter.drawEllipse(centre, radius, radius)
+
+
+def _sheet_path(x: float, y: float, radius: float) -> QPainterPath:
+    """A square with round corners; above radius 7 its upper right corner is folded."""
+    path = QPainterPath()
+    s = radius * 0.92
+    if radius <= 7:
+        path.addRoundedRect(QRectF(x - s, y - s, 2 * s, 2 * s), s * 0.35, s * 0.35)
+        return path
+    fold = s * 0.62
+    corners = [(x - s, y - s), (x + s - fold, y - s), (x + s, y - s + fold), (x + s, y + s), (x - s, y + s)]
+    path.addPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+    path.closeSubpath()
+    return path
