@@ -6,7 +6,15 @@ from typing import Any
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.search import SearchReply
-from app.wire.sources import AddSource, FoundVaults, RemovedSource, Source, SourceList, SourcePreview, SyncReply
+from app.wire.sources import (
+    AddSource,
+    FoundVaults,
+    RemovedSource,
+    Source,
+    SourceList,
+    SourcePreview,
+    SyncReply,
+)
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
 
 
@@ -26,7 +34,11 @@ STATUS = Route("GET", "/v1/status", "How the daemon is", Status)
 STOP = Route("POST", "/v1/stop", "End the daemon", Stopping)
 PAUSE = Route("POST", "/v1/pause", "Pause or resume the learning of meanings", Status, PauseWork)
 SEARCH = Route(
-    "GET", "/v1/search", "Find by word and by meaning", SearchReply, query=("q", "limit", "mode", "typing", "explain")
+    "GET",
+    "/v1/search",
+    "Find by word and by meaning",
+    SearchReply,
+    query=("q", "limit", "mode", "typing", "explain"),
 )
 SOURCES = Route("GET", "/v1/sources", "The folders that were added", SourceList)
 ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource)
