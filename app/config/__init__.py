@@ -1,0 +1,1 @@
+"""Settings of one home, kept in config.toml. Only the daemon writes them."""

@@ -131,4 +131,5 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True):
 
 def event_of(envelope: Envelope) -> AnyEvent:
     """The typed event of an envelope; msgspec.ValidationError when the kind is not known."""
-    return msgspec.convert({"kind": envelope.kind, **envelope.payload}, AnyEvent)
+    event: AnyEvent = msgspec.convert({"kind": envelope.kind, **envelope.payload}, AnyEvent)
+    return event

@@ -1,0 +1,155 @@
+"""The daemon's HTTP interface as typed calls."""
+
+from collections.abc import Coroutine
+from typing import Any, Self, TypeVar, cast
+from urllib.parse import quote
+
+import msgspec
+
+from app.client.transport import Answer, Transport, target_of
+from app.errors import InternalError, error_from
+from app.wire import routes
+from app.wire.codec import JSON, MSGPACK, encode
+from app.wire.errors import ErrorReply
+from app.wire.graph import Graph, Positions
+from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.routes import Route
+from app.wire.search import SearchMode, SearchReply
+from app.wire.sources import (
+    AddSource,
+    FoundVaults,
+    RemovedSource,
+    Source,
+    SourceKindName,
+    SourceList,
+    SourcePreview,
+    SyncReply,
+)
+from app.wire.status import PauseWork, ProblemList, Status, Stopping
+
+T = TypeVar("T")
+
+
+def run_blocking(call: Coroutine[Any, Any, T]) -> T:
+    """Run a client call over PlainTransport, which never suspends, without an event loop."""
+    try:
+        call.send(None)
+    except StopIteration as stop:
+        return cast("T", stop.value)
+    call.close()
+    raise RuntimeError("the call waited: run it in an event loop")
+
+
+class DaemonClient:
+    """Asks one daemon. Each call raises the same AppError that the daemon raised."""
+
+    def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:
+        self._transport = transport
+        self._timeout_s = timeout_s
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._transport.close()
+
+    async def status(self) -> Status:
+        return cast("Status", await self._call(routes.STATUS))
+
+    async def stop(self) -> Stopping:
+        return cast("Stopping", await self._call(routes.STOP))
+
+    async def pause(self, paused: bool) -> Status:
+        return cast("Status", await self._call(routes.PAUSE, body=PauseWork(paused)))
+
+    async def search(
+        self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
+    ) -> SearchReply:
+        """`typing`: the last word may be unfinished, and a sleeping model is not waited for."""
+        query = {"q": q, "limit": str(limit), "mode": mode, "typing": "1" if typing else "0"}
+        return cast("SearchReply", await self._call(routes.SEARCH, query=query))
+
+    async def sources(self) -> SourceList:
+        return cast("SourceList", await self._call(routes.SOURCES))
+
+    async def add_source(
+        self, folder: str, *, kind: SourceKindName | None = None, name: str = "", space: str = ""
+    ) -> Source:
+        body = AddSource(folder=folder, kind=kind, name=name, space=space)
+        return cast("Source", await self._call(routes.ADD_SOURCE, body=body))
+
+    async def preview_source(self, folder: str, *, kind: SourceKindName | None = None) -> SourcePreview:
+        body = AddSource(folder=folder, kind=kind)
+        return cast("SourcePreview", await self._call(routes.PREVIEW_SOURCE, body=body))
+
+    async def found_vaults(self) -> FoundVaults:
+        return cast("FoundVaults", await self._call(routes.FOUND_VAULTS))
+
+    async def remove_source(self, source_id: str) -> RemovedSource:
+        return cast("RemovedSource", await self._call(routes.REMOVE_SOURCE, source_id))
+
+    async def sync_source(self, source_id: str) -> SyncReply:
+        return cast("SyncReply", await self._call(routes.SYNC_SOURCE, source_id))
+
+    async def item(self, item_id: str) -> Item:
+        return cast("Item", await self._call(routes.ITEM, item_id))
+
+    async def find_item(self, text: str) -> Item:
+        """One item by id, path or title."""
+        return cast("Item", await self._call(routes.FIND_ITEM, query={"find": text}))
+
+    async def links(self, item_id: str) -> ItemLinks:
+        return cast("ItemLinks", await self._call(routes.ITEM_LINKS, item_id))
+
+    async def similar(self, item_id: str, *, limit: int = 8) -> SimilarItems:
+        reply = await self._call(routes.ITEM_SIMILAR, item_id, query={"limit": str(limit)})
+        return cast("SimilarItems", reply)
+
+    async def graph(self) -> Graph:
+        return cast("Graph", await self._call(routes.GRAPH, accept=MSGPACK))
+
+    async def positions(self) -> Positions:
+        return cast("Positions", await self._call(routes.POSITIONS, accept=MSGPACK))
+
+    async def problems(self) -> ProblemList:
+        return cast("ProblemList", await self._call(routes.PROBLEMS))
+
+    async def _call(
+        self,
+        route: Route,
+        item_id: str = "",
+        *,
+        query: dict[str, str] | None = None,
+        body: msgspec.Struct | None = None,
+        accept: str = JSON,
+    ) -> Any:
+        path = route.path.replace("{id}", quote(item_id, safe=""))
+        data = encode(body) if body is not None else None
+        target = target_of(path, query or {})
+        answer = await self._transport.send(route.method, target, data, accept, self._timeout_s)
+        if answer.status >= 400:
+            raise _error_of(answer)
+        return _decode_reply(answer, route)
+
+
+def _decode_reply(answer: Answer, route: Route) -> Any:
+    try:
+        if answer.media_type == MSGPACK:
+            return msgspec.msgpack.decode(answer.body, type=route.reply)
+        return msgspec.json.decode(answer.body, type=route.reply)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as exc:
+        raise InternalError(
+            f"The daemon's answer is of another form: {exc}",
+            hint="Window and daemon may be of different versions: end the daemon and start again.",
+        ) from exc
+
+
+def _error_of(answer: Answer) -> Exception:
+    try:
+        error = msgspec.json.decode(answer.body, type=ErrorReply).error
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return InternalError(f"The daemon answered {answer.status} without saying why.")
+    return error_from(error.code, error.message, hint=error.hint, detail=error.detail)

@@ -1,0 +1,67 @@
+"""One request and its answer; the client does not know by which library."""
+
+import http.client
+from dataclasses import dataclass
+from typing import Protocol
+from urllib.parse import urlencode
+
+from app.client.info import DaemonInfo
+from app.errors import DaemonUnreachableError
+from app.wire.codec import JSON
+
+UNREACHABLE = "The daemon does not answer."
+UNREACHABLE_HINT = "Start it with: memorarium daemon start"
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    body: bytes
+    media_type: str
+
+
+class Transport(Protocol):
+    async def send(
+        self, method: str, target: str, body: bytes | None, accept: str, timeout_s: float
+    ) -> Answer:
+        """Send one request; DaemonUnreachableError when nobody answers in time."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+def target_of(path: str, query: dict[str, str]) -> str:
+    return f"{path}?{urlencode(query)}" if query else path
+
+
+def request_headers(info: DaemonInfo, accept: str = JSON) -> dict[str, str]:
+    return {"Authorization": f"Bearer {info.token}", "Accept": accept, "Host": info.host}
+
+
+class PlainTransport:
+    """Blocking transport of the standard library: the command line starts 0.3 s faster with it.
+
+    `send` never suspends, so that the coroutine of a client call can be run without an event loop.
+    """
+
+    def __init__(self, info: DaemonInfo) -> None:
+        self._info = info
+
+    async def send(
+        self, method: str, target: str, body: bytes | None, accept: str, timeout_s: float
+    ) -> Answer:
+        connection = http.client.HTTPConnection("127.0.0.1", self._info.port, timeout=timeout_s)
+        headers = request_headers(self._info, accept)
+        if body is not None:
+            headers["Content-Type"] = JSON
+        try:
+            connection.request(method, target, body, headers)
+            reply = connection.getresponse()
+            return Answer(reply.status, reply.read(), reply.headers.get_content_type())
+        except (OSError, http.client.HTTPException) as exc:
+            raise DaemonUnreachableError(UNREACHABLE, hint=UNREACHABLE_HINT) from exc
+        finally:
+            connection.close()
+
+    async def close(self) -> None:
+        """Each request has a connection of its own: nothing to close."""

@@ -1,0 +1,98 @@
+"""Typed settings: one field each, with default, range and help."""
+
+import tomllib
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import tomli_w
+
+from app.errors import InvalidInputError, UnsupportedError
+from app.files import write_atomically
+from app.wire.sources import SourceKindName
+
+VERSION = 1
+
+
+class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A folder that the person added; `id` is random and stays with the folder."""
+
+    id: str
+    root: str
+    kind: SourceKindName
+    name: str
+    space: str = ""
+    added: datetime | None = None
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings of a home."""
+
+    version: int = VERSION
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535, description="first port to try; 0: any free one")] = (
+        7397
+    )
+    learning_threads: Annotated[
+        int, msgspec.Meta(ge=1, le=16, description="processor cores used for learning meanings")
+    ] = 2
+    model_idle_minutes: Annotated[
+        float, msgspec.Meta(gt=0, le=1440, description="minutes without work until the model is unloaded")
+    ] = 10.0
+    note_limit_mib: Annotated[
+        float, msgspec.Meta(gt=0, le=512, description="larger files are listed but not read")
+    ] = 5.0
+    scan_minutes: Annotated[
+        float, msgspec.Meta(gt=0, le=1440, description="minutes between two full looks at a folder")
+    ] = 60.0
+    left_out: Annotated[list[str], msgspec.Meta(description="patterns of paths that are left out")] = []
+    paused: Annotated[bool, msgspec.Meta(description="learning of meanings is paused")] = False
+    sources: list[SourceEntry] = []
+    removed_sources: Annotated[
+        list[SourceEntry], msgspec.Meta(description="folders taken out: added again they get their id back")
+    ] = []
+
+
+def load_settings(path: Path) -> Settings:
+    """Read settings; a missing file gives the defaults, a broken one an error that names the place."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as exc:
+        raise InvalidInputError(
+            f"The settings file cannot be read: {exc}", hint=f"Mend or remove {path.name} and start again."
+        ) from exc
+    return _settings_from(data, path)
+
+
+def _settings_from(data: dict[str, Any], path: Path) -> Settings:
+    version = data.get("version", VERSION)
+    if isinstance(version, int) and version > VERSION:
+        raise UnsupportedError(
+            f"The settings were written by a newer program (version {version}).", hint="Update Memorarium."
+        )
+    try:
+        return msgspec.convert(data, Settings)
+    except msgspec.ValidationError as exc:
+        raise InvalidInputError(
+            f"A setting is not valid: {exc}", hint=f"Mend {path.name} and start again."
+        ) from exc
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write all settings atomically; keys that this program does not know are kept as they stand."""
+    data: dict[str, Any] = {}
+    if path.exists():
+        data = tomllib.loads(path.read_text("utf-8"))
+    # TOML has no null: a field without value is left out.
+    data |= _without_none(msgspec.to_builtins(settings, builtin_types=(datetime,)))
+    write_atomically(path, tomli_w.dumps(data).encode())
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_none(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list):
+        return [_without_none(item) for item in value]
+    return value

@@ -1,0 +1,36 @@
+"""Writing files so that a crash leaves the old one or the new one, never half of each."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_atomically(path: Path, data: bytes, mode: int = 0o600) -> None:
+    """Write beside the target, fsync, rename over it. The folder is made when it is missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(mode)
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the rename itself durable; Windows has no such call and needs none."""
+    flag = getattr(os, "O_DIRECTORY", None)
+    if flag is None:
+        return
+    handle = os.open(folder, os.O_RDONLY | flag)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

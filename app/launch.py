@@ -1,0 +1,47 @@
+"""How to start another part of the product: from a checkout, an environment or a frozen bundle."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Literal
+
+Part = Literal["daemon", "ui", "app"]
+
+_FROZEN_NAMES: dict[Part, str] = {"daemon": "memorarium-daemon", "ui": "Memorarium", "app": "memorarium"}
+
+
+def part_command(part: Part) -> list[str]:
+    """The argument list that starts a part, without arguments of its own."""
+    if getattr(sys, "frozen", False):
+        here = Path(sys.executable)
+        return [str(here.with_name(_FROZEN_NAMES[part] + here.suffix))]
+    return [sys.executable, "-m", part]
+
+
+def part_folder() -> Path:
+    """The working folder from which `python -m daemon` finds our packages."""
+    return Path(__file__).resolve().parent.parent
+
+
+def start_detached(command: list[str], log_file: Path) -> subprocess.Popen[bytes]:
+    """Start a process that outlives this one and holds none of its pipes; its own words go to a file."""
+    log_file.parent.mkdir(parents=True, exist_ok=True)
+    with log_file.open("ab") as sink:
+        if sys.platform == "win32":
+            flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
+            return subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=sink,
+                stderr=sink,
+                cwd=part_folder(),
+                creationflags=flags,
+            )
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=sink,
+            stderr=sink,
+            cwd=part_folder(),
+            start_new_session=True,
+        )
