@@ -1,0 +1,1 @@
+"""The embedding model that we ship, and the scripts that made its file."""
