@@ -1,0 +1,227 @@
+"""Where whole groups and loose nodes go: islands in one sea, loose nodes in a field below."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from daemon.graph.topology import Doubles, Flags, Floats, Ints
+
+ASPECT = 1.4
+GAP = 0.42
+STRAY = 1.5
+_FILL = 0.45
+_LONGEST_AXIS = 1.35
+_GOLDEN = np.pi * (3 - np.sqrt(5))
+
+
+def shape_islands(positions: Floats, groups: Ints) -> Floats:
+    """Each group as a filled, roundish disc around (0, 0); a group of k nodes has radius sqrt(k).
+
+    `groups` int64 (n,), every value from 0 up occurs. No member lies beyond 1.5 radii.
+    """
+    count = int(groups.max(initial=-1)) + 1
+    place = positions.astype(np.float64)
+    own = _rounded(place, groups, count)
+    wanted = np.sqrt(np.bincount(groups, minlength=count) + 1.0)
+    filled = _fill_discs(own, groups, count)
+    return np.asarray(filled * wanted[groups][:, None], np.float32)
+
+
+def pull_islands(
+    own: Floats, positions: Floats, groups: Ints, links: Doubles, *, room: float, gap: float = GAP
+) -> Floats:
+    """Shaped groups pulled together like islands, with little empty water between them.
+
+    `own` (n, 2): offsets of the members from the middle of their group; `positions` (n, 2): where
+    the forces left them, for the order of the islands; `links` (g, g): weight of edges between
+    groups. Between two islands there is room for `gap` times the mean radius plus `room`.
+    """
+    count = int(groups.max(initial=-1)) + 1
+    if count < 2:
+        return own.copy()
+    size = np.bincount(groups, minlength=count)
+    distance = np.sqrt(np.square(own).sum(axis=1, dtype=np.float64))
+    radii = _per_group(distance, groups, count, 92) + room / 2
+    limit = STRAY * radii[groups]
+    own = own * np.minimum(1, limit / np.maximum(distance, 1e-9)).astype(np.float32)[:, None]
+    centres = _centres(positions.astype(np.float64), groups, count)
+    start, turn = _lie_down(centres, size)
+    start *= 1.2 * np.sqrt(np.square(radii).sum() / max(np.square(start).sum(axis=1).mean(), 1e-9))
+    middle = _settle(start, radii, links, gap)
+    return (own @ turn.astype(np.float32) + middle[groups]).astype(np.float32)
+
+
+def spread_islands(own: Floats, groups: Ints) -> Floats:
+    """Shaped groups side by side on a square grid, so far apart that no two of them touch."""
+    count = int(groups.max(initial=-1)) + 1
+    side = int(np.ceil(np.sqrt(max(count, 1))))
+    step = 6 * float(np.abs(own).max(initial=1.0))
+    corner = np.stack((np.arange(count) % side, np.arange(count) // side), axis=1) * step
+    return corner[groups].astype(np.float32)
+
+
+def phyllotaxis(count: int, spacing: float) -> Floats:
+    """`count` points of a sunflower disc around 0, neighbours about `spacing` apart."""
+    index = np.arange(count) + 0.5
+    radius = spacing * 0.56 * np.sqrt(index)
+    angle = index * _GOLDEN
+    return np.asarray(np.stack((radius * np.cos(angle), radius * np.sin(angle)), axis=1), np.float32)
+
+
+def pack_loose(core: Floats, sizes: Ints, spacing: float, *, aspect: float = ASPECT) -> list[Floats]:
+    """Places for components too small to be islands: rows of a lens below the placed nodes.
+
+    `core` (k, 2) placed nodes, may be empty; `sizes` number of nodes of each component.
+    Returns one (size, 2) array per component, a pair or triangle for sizes 2 and 3.
+    """
+    if not len(sizes):
+        return []
+    motifs = [_motif(int(size), spacing) for size in sizes]
+    widths = np.array([np.ptp(motif[:, 0]) + spacing for motif in motifs])
+    total = float(widths.sum())
+    wide = np.sqrt(total * spacing * aspect * 1.2)
+    if len(core):
+        low, high = np.percentile(core, (2, 98), axis=0)
+        wide = min(max(wide, 0.72 * float(high[0] - low[0])), total)
+    rows = _rows(widths, wide)
+    places = _lay_rows(motifs, widths, rows, spacing)
+    if not len(core):
+        return places
+    below = _below(core, wide, float(low[0] + high[0]) / 2) + 2.2 * spacing
+    shift = np.array([(low[0] + high[0]) / 2, below], np.float32)
+    return [place + shift for place in places]
+
+
+def free_slots(placed: Floats, anchor: NDArray[np.floating], count: int, spacing: float) -> Floats:
+    """The `count` places of a hexagonal lattice nearest to `anchor` that no placed node stands on."""
+    reach = int(np.sqrt(count)) + 4
+    while True:
+        lattice = _lattice(anchor, spacing, reach)
+        near = np.square(lattice - anchor).sum(axis=1)
+        lattice = lattice[np.argsort(near, kind="stable")]
+        around = placed[np.abs(placed - anchor).max(axis=1) < (reach + 2) * spacing]
+        taken = np.zeros(len(lattice), bool)
+        for node in around:
+            taken |= np.square(lattice - node).sum(axis=1) < np.square(0.9 * spacing)
+        if np.count_nonzero(~taken) >= count:
+            return lattice[~taken][:count].astype(np.float32)
+        reach *= 2
+
+
+def _members(groups: Ints, count: int) -> list[Ints]:
+    order = np.argsort(groups, kind="stable")
+    return np.split(order, np.cumsum(np.bincount(groups, minlength=count))[:-1])
+
+
+def _centres(place: Doubles, groups: Ints, count: int) -> Doubles:
+    return np.array([np.median(place[part], axis=0) for part in _members(groups, count)])
+
+
+def _per_group(distance: Doubles, groups: Ints, count: int, percentile: float) -> Doubles:
+    parts = _members(groups, count)
+    return np.array([max(np.percentile(distance[part], percentile), 1e-6) for part in parts])
+
+
+def _rounded(place: Doubles, groups: Ints, count: int) -> Doubles:
+    """Offsets from the group's median, long groups widened until no axis is above 1.35 the other."""
+    own = place - _centres(place, groups, count)[groups]
+    for part in _members(groups, count):
+        if len(part) < 3:
+            continue
+        length, axes = np.linalg.eigh(own[part].T @ own[part])
+        short, long = np.sqrt(np.maximum(length, 1e-12))
+        if long > _LONGEST_AXIS * short:
+            widen = np.minimum(long / (_LONGEST_AXIS * short), 4)
+            own[part] = own[part] @ (axes * [widen, 1]) @ axes.T
+    return own
+
+
+def _fill_discs(own: Doubles, groups: Ints, count: int) -> Doubles:
+    """Offsets in units of the group's radius: dense middles opened, strays drawn in to 1.5."""
+    distance = np.sqrt(np.square(own).sum(axis=1))
+    far = distance / _per_group(distance, groups, count, 88)[groups]
+    order = np.lexsort((far, groups))
+    size = np.bincount(groups, minlength=count)
+    rank = np.empty(len(groups))
+    rank[order] = np.arange(len(groups)) - np.repeat(np.cumsum(size) - size, size)
+    even = np.sqrt((rank + 0.5) / size[groups])
+    new = np.where(far < 1, (1 - _FILL) * far + _FILL * even, far)
+    new = np.where(new > 1.1, 1.1 + 0.25 * np.log(np.maximum(new, 1.1) / 1.1), new)
+    scale = np.minimum(new, STRAY) / np.maximum(distance, 1e-9)
+    return np.asarray(own * scale[:, None])
+
+
+def _lie_down(centres: Doubles, size: Ints) -> tuple[Doubles, Doubles]:
+    """Centres turned so that their longest axis is horizontal and stretched to the wanted aspect.
+
+    Returns the centres and the rotation, which the members take as well.
+    """
+    share = size / size.sum()
+    centred = centres - share @ centres
+    _, axes = np.linalg.eigh((centred * share[:, None]).T @ centred)
+    turn = axes[:, ::-1].copy()
+    turn[:, 0] *= np.sign(turn[0, 0]) or 1
+    turn[:, 1] *= np.sign(turn[1, 1]) or 1
+    lying = centred @ turn
+    spread = np.sqrt(share @ np.square(lying))
+    return lying / np.maximum(spread, 0.05 * spread.max() + 1e-9) * [ASPECT, 1.0], turn
+
+
+def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float) -> Doubles:
+    """Circles drawn to the middle and to their linked circles until they touch with a gap."""
+    count = len(radii)
+    middle = start.copy()
+    need = radii[:, None] + radii[None, :] + radii.mean() * gap
+    tie = links / np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
+    rounds = int(np.clip(2e7 / count**2, 40, 400))
+    for step in range(rounds):
+        cool = 1 - step / rounds
+        middle -= middle * (0.012 * cool + 0.004) * [1 / ASPECT, ASPECT]
+        middle += (tie @ middle - middle) * 0.02 * cool
+        for _ in range(2):
+            apart = middle[:, None] - middle[None]
+            distance = np.sqrt(np.square(apart).sum(axis=2)) + 1e-6
+            push = np.maximum(need - distance, 0) * 0.25 / distance
+            np.fill_diagonal(push, 0)
+            middle += (apart * push[..., None]).sum(axis=1)
+    return np.asarray(middle - middle.mean(axis=0))
+
+
+def _motif(size: int, spacing: float) -> Floats:
+    if size <= 2:
+        return np.array([[i * spacing, 0.0] for i in range(size)], np.float32)
+    return phyllotaxis(size, spacing * 0.9)
+
+
+def _rows(widths: Doubles, wide: float) -> list[Ints]:
+    """Components in order, cut into rows of at most `wide`."""
+    ends = np.floor((np.cumsum(widths) - 1e-6) / max(wide, float(widths.max()))).astype(np.int64)
+    return [np.flatnonzero(ends == row) for row in np.unique(ends)]
+
+
+def _lay_rows(motifs: list[Floats], widths: Doubles, rows: list[Ints], spacing: float) -> list[Floats]:
+    places: list[Floats] = [np.empty((0, 2), np.float32)] * len(motifs)
+    corners = np.array([motif.min(axis=0) for motif in motifs])
+    heights = np.array([motif[:, 1].max() for motif in motifs]) - corners[:, 1]
+    down = 0.0
+    for number, row in enumerate(rows):
+        # Every other row begins half a step later: a hexagonal field, not a table.
+        right = -float(widths[row].sum()) / 2 + (number % 2) * spacing / 2
+        tall = float(heights[row].max())
+        for i in row:
+            offset = (right + spacing / 2, down + (tall - float(heights[i])) / 2)
+            places[i] = motifs[i] + (np.array(offset, np.float32) - corners[i])
+            right += float(widths[i])
+        down += tall + spacing * 0.87
+    return places
+
+
+def _below(core: Floats, wide: float, centre: float) -> float:
+    """The lowest placed node above the strip (y grows downwards)."""
+    over: Flags = np.abs(core[:, 0] - centre) <= wide / 2
+    return float((core[over] if over.any() else core)[:, 1].max())
+
+
+def _lattice(anchor: NDArray[np.floating], spacing: float, reach: int) -> Doubles:
+    row, column = np.mgrid[-reach : reach + 1, -reach : reach + 1]
+    x = (column + (row % 2) * 0.5) * spacing
+    return np.asarray(np.stack((x.ravel(), row.ravel() * spacing * 0.87), axis=1) + anchor)
