@@ -16,6 +16,7 @@ AppError
 │   ├── EmbedderUnavailableError  the model cannot be used; words still work
 │   ├── StoreBusyError          the database did not answer in time
 │   ├── DiskFullError           the disk has no room
+│   ├── StoreDamagedError       the database cannot be read; it can be rebuilt
 │   └── DaemonUnreachableError  no daemon answers and none could be started
 ├── SourceAwayError             the folder cannot be reached
 ├── UnsupportedError            a version or a schema that this program does not know
@@ -135,6 +136,12 @@ class DiskFullError(UnavailableError):
 
     code = "disk_full"
     status = 507
+
+
+class StoreDamagedError(UnavailableError):
+    """The database file cannot be read; it is derived and can be rebuilt."""
+
+    code = "store_damaged"
 
 
 class DaemonUnreachableError(UnavailableError):

@@ -2,6 +2,7 @@
 
 import http.client
 from collections.abc import Iterator
+from typing import Self
 
 import msgspec
 
@@ -13,24 +14,40 @@ from app.wire import routes
 from app.wire.events import Envelope
 
 
-def follow_events(info: DaemonInfo, *, last_id: str = "", timeout_s: float = 60.0) -> Iterator[Envelope]:
-    """Yield envelopes until the daemon ends the stream; the first line is read before the first yield.
+class PlainEvents:
+    """Inside the `with` block every event from its start on is read; iterating blocks for the next.
 
     Raises DaemonUnreachableError when the daemon goes away or is silent (it sends keep-alives).
     """
-    connection = http.client.HTTPConnection("127.0.0.1", info.port, timeout=timeout_s)
-    headers = request_headers(info, "text/event-stream")
-    if last_id:
-        headers["Last-Event-ID"] = last_id
-    parser = SseParser()
-    try:
-        connection.request("GET", routes.EVENTS.path, headers=headers)
-        reply = connection.getresponse()
-        while line := reply.readline():
-            event = parser.feed(line.decode("utf-8").rstrip("\r\n"))
-            if event is not None:
-                yield msgspec.json.decode(event.data, type=Envelope)
-    except (OSError, http.client.HTTPException) as exc:
-        raise DaemonUnreachableError(UNREACHABLE, hint=UNREACHABLE_HINT) from exc
-    finally:
-        connection.close()
+
+    def __init__(self, info: DaemonInfo, *, silence_s: float = 60.0) -> None:
+        self._headers = request_headers(info, "text/event-stream")
+        self._connection = http.client.HTTPConnection("127.0.0.1", info.port, timeout=silence_s)
+        self._reply: http.client.HTTPResponse | None = None
+
+    def __enter__(self) -> Self:
+        try:
+            self._connection.request("GET", routes.EVENTS.path, headers=self._headers)
+            self._reply = self._connection.getresponse()
+        except (OSError, http.client.HTTPException) as exc:
+            self._connection.close()
+            raise DaemonUnreachableError(UNREACHABLE, hint=UNREACHABLE_HINT) from exc
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._reply is not None:
+            self._reply.close()
+        self._connection.close()
+
+    def __iter__(self) -> Iterator[Envelope]:
+        if self._reply is None:
+            raise RuntimeError("open the stream with `with` first")
+        parser = SseParser()
+        try:
+            while line := self._reply.readline():
+                event = parser.feed(line.decode("utf-8").rstrip("\r\n"))
+                if event is not None:
+                    yield msgspec.json.decode(event.data, type=Envelope)
+        except (OSError, http.client.HTTPException) as exc:
+            raise DaemonUnreachableError(UNREACHABLE, hint=UNREACHABLE_HINT) from exc
+        raise DaemonUnreachableError("The daemon ended.", hint=UNREACHABLE_HINT)

@@ -1,0 +1,98 @@
+"""What every command needs: the home, the client, and one way to print and to fail."""
+
+import json
+import sys
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, NoReturn, TypeVar
+
+import msgspec
+import typer
+
+from app.client.connect import find_or_start
+from app.client.daemon_client import DaemonClient, run_blocking
+from app.client.info import DaemonInfo
+from app.client.transport import PlainTransport
+from app.errors import (
+    AppError,
+    ConflictError,
+    ForbiddenError,
+    InvalidInputError,
+    NotFoundError,
+    SourceAwayError,
+    UnauthorizedError,
+    UnavailableError,
+)
+from app.paths import HomePaths
+
+T = TypeVar("T")
+
+# Each family of errors has its exit code; 2 is also what wrong usage gives.
+EXIT_CODES: tuple[tuple[type[AppError], int], ...] = (
+    (InvalidInputError, 2),
+    (NotFoundError, 3),
+    (ConflictError, 4),
+    (SourceAwayError, 4),
+    (UnavailableError, 5),
+    (UnauthorizedError, 6),
+    (ForbiddenError, 6),
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+@dataclass(frozen=True)
+class Cli:
+    """Kept in typer's context object."""
+
+    paths: HomePaths
+
+    def info(self) -> DaemonInfo:
+        return find_or_start(self.paths)
+
+    def ask(self, call: Callable[[DaemonClient], Coroutine[Any, Any, T]]) -> T:
+        """Run one client call against the daemon, which is started when there is none."""
+        return run_blocking(call(DaemonClient(PlainTransport(self.info()))))
+
+
+def cli_of(context: typer.Context) -> Cli:
+    found = context.find_object(Cli)
+    if found is None:
+        raise RuntimeError("the command line was not set up")
+    return found
+
+
+def exit_code(error: AppError) -> int:
+    return next((code for kind, code in EXIT_CODES if isinstance(error, kind)), 1)
+
+
+def fail(error: AppError, *, as_json: bool = False) -> NoReturn:
+    """Say what went wrong and what to do, on stderr, and leave with the family's exit code."""
+    if as_json:
+        body = {"code": error.code, "message": error.message, "hint": error.hint, "detail": error.detail}
+        print(json.dumps({"error": body}, ensure_ascii=False), file=sys.stderr)
+    else:
+        print(f"memorarium: {error.message}", file=sys.stderr)
+        if error.hint:
+            print(f"  {error.hint}", file=sys.stderr)
+    raise SystemExit(exit_code(error))
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def print_table(
+    headings: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = ()
+) -> None:
+    """Columns that fit the screen; text is printed as it is, never as markup."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number in right else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(str(cell)) for cell in row))
+    Console(highlight=False, soft_wrap=False).print(table)

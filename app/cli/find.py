@@ -1,0 +1,126 @@
+"""memorarium search | show | graph | status"""
+
+from collections import Counter
+from typing import Annotated
+
+import typer
+
+from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.source import progress_line
+from app.errors import InvalidInputError
+from app.wire.graph import EDGE_TYPES, Graph
+from app.wire.items import Item
+from app.wire.search import Hit, SearchMode, SearchReply
+from app.wire.status import Status
+
+_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+
+
+def search(
+    context: typer.Context,
+    query: Annotated[str, typer.Argument(help='Any text: words, a question, "a phrase", -without.')],
+    limit: Annotated[int, typer.Option("--limit", "-n", help="How many at the most.")] = 10,
+    mode: Annotated[str, typer.Option(help="words, meaning or hybrid.")] = "hybrid",
+    as_json: AsJson = False,
+) -> None:
+    """Find notes by word and by meaning."""
+    if mode not in _MODES:
+        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    reply = cli_of(context).ask(lambda client: client.search(query, limit=limit, mode=_MODES[mode]))
+    print_json(reply) if as_json else _print_hits(reply, query)
+
+
+def _print_hits(reply: SearchReply, query: str) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    if reply.hint:
+        console.print(Text(reply.hint, style="yellow"))
+    if not reply.hits:
+        console.print(Text(f"Nothing speaks of “{query}”."))
+    for number, hit in enumerate(reply.hits, 1):
+        console.print(Text.assemble((f"{number:>2}  ", "dim"), (hit.title, "bold"), (f"  {hit.path}", "dim")))
+        console.print(_snippet(hit))
+    console.print(Text(f"{reply.total:,} results · {reply.took_ms:.0f} ms · {reply.mode}", style="dim"))
+
+
+def _snippet(hit: Hit) -> "Text":  # noqa: F821  # rich is imported where it is used
+    from rich.text import Text
+
+    line = Text("    ")
+    snippet = Text(hit.snippet.replace("\n", " "))
+    for start, end in hit.marks:
+        snippet.stylize("bold yellow", start, end)
+    line.append_text(snippet)
+    return line
+
+
+def show(
+    context: typer.Context,
+    item: Annotated[str, typer.Argument(help="Id, path or title.")],
+    as_json: AsJson = False,
+) -> None:
+    """Show one note with all that hangs on it."""
+    found = cli_of(context).ask(lambda client: client.find_item(item))
+    print_json(found) if as_json else _print_item(found)
+
+
+def _print_item(item: Item) -> None:
+    print(item.title)
+    print(f"{item.source_name} › {item.path}")
+    rows = {
+        "tags": " ".join(f"#{tag}" for tag in item.tag_spellings),
+        "aliases": ", ".join(item.aliases),
+        "links": ", ".join(item.links),
+        "not written yet": ", ".join(item.unresolved),
+    }
+    rows |= {name: str(value) for name, value in item.properties.items() if name not in {"tags", "aliases"}}
+    for name, value in rows.items():
+        if value:
+            print(f"{name}: {value}")
+    print(f"\n{item.text.strip()}")
+
+
+def graph(context: typer.Context, as_json: AsJson = False) -> None:
+    """Count what is in the sky; with --json print all of it in columns."""
+    found = cli_of(context).ask(lambda client: client.graph())
+    print_json(found) if as_json else _print_graph(found)
+
+
+def _print_graph(graph_: Graph) -> None:
+    nodes = graph_.nodes
+    kinds = Counter(graph_.kind_names[kind] for kind in nodes.kinds)
+    types = Counter(EDGE_TYPES[kind] for kind in graph_.edges.types)
+    print(
+        f"{len(nodes.ids):,} nodes: " + ", ".join(f"{count:,} {kind}" for kind, count in kinds.most_common())
+    )
+    print(
+        f"{len(graph_.edges.starts):,} edges: "
+        + ", ".join(f"{n:,} {kind}" for kind, n in types.most_common())
+    )
+    sizes = Counter(nodes.groups)
+    groups = [(name, sizes[number]) for number, name in enumerate(graph_.group_names)]
+    if groups:
+        print_table(("group", "nodes"), sorted(groups, key=lambda row: -row[1]), right=(1,))
+
+
+def status(context: typer.Context, as_json: AsJson = False) -> None:
+    """Say what is known and what is being worked on."""
+    found = cli_of(context).ask(lambda client: client.status())
+    print_json(found) if as_json else _print_status(found)
+
+
+def _print_status(found: Status) -> None:
+    counts = found.counts
+    print(
+        f"{counts.notes:,} notes, {counts.files:,} other files, {counts.links:,} links, {counts.tags:,} tags"
+    )
+    print(
+        f"{counts.with_meaning:,} of {counts.passages:,} passages have meaning; the model is {found.model_state}"
+    )
+    for work in found.work:
+        print(progress_line(work))
+    if counts.problems:
+        print(f"{counts.problems:,} problems with single files")
+    print(f"Home: {found.home}")

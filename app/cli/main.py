@@ -1,0 +1,79 @@
+"""The command `memorarium`."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli import daemon, find, source
+from app.cli.context import Cli, fail
+from app.errors import AppError
+from app.paths import home_paths
+from app.version import VERSION
+
+commands = typer.Typer(
+    name="memorarium",
+    help="One private memory for you and your agents, on this machine.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+commands.add_typer(daemon.commands, name="daemon")
+commands.add_typer(source.commands, name="source")
+commands.command()(find.search)
+commands.command()(find.show)
+commands.command()(find.graph)
+commands.command()(find.status)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(VERSION)
+        raise typer.Exit
+
+
+@commands.callback()
+def set_up(
+    context: typer.Context,
+    home: Annotated[
+        Path | None, typer.Option(help="Folder that holds everything.", envvar="MEMORARIUM_HOME")
+    ] = None,
+    version: Annotated[  # typer calls its callback
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    context.obj = Cli(home_paths(home))
+
+
+def hoist_home(arguments: Sequence[str]) -> list[str]:
+    """Let `--home DIR` stand anywhere: it is an option of the program, not of one command."""
+    rest, home = [], []
+    given = iter(arguments)
+    for argument in given:
+        if argument == "--":
+            return [*home, *rest, "--", *given]
+        if argument == "--home":
+            home = [argument, *([value] if (value := next(given, None)) is not None else [])]
+        elif argument.startswith("--home="):
+            home = [argument]
+        else:
+            rest.append(argument)
+    return [*home, *rest]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run one command; errors that a person can act on end in a sentence, not in a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        # A note's title may hold what the terminal's encoding lacks, lone surrogates included.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    chosen = hoist_home(sys.argv[1:] if arguments is None else arguments)
+    try:
+        commands(chosen, prog_name="memorarium")
+    except AppError as error:
+        fail(error, as_json="--json" in chosen)
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough.
+        raise SystemExit(0) from None

@@ -1,0 +1,170 @@
+"""memorarium source add | list | remove | sync"""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.client.daemon_client import DaemonClient, run_blocking
+from app.client.plain_events import PlainEvents
+from app.client.transport import PlainTransport
+from app.errors import InvalidInputError, SourceNotFoundError
+from app.wire.events import Envelope, RunProgressed, event_of
+from app.wire.sources import Source, SourceKindName, SourcePreview
+from app.wire.status import Progress
+
+commands = typer.Typer(help="The folders whose notes are kept in step.", no_args_is_help=True)
+
+_KINDS: dict[str, SourceKindName] = {"obsidian": "obsidian", "logseq": "logseq", "markdown": "markdown"}
+_STAGES = {"reading": "Reading notes", "learning": "Learning meanings", "drawing": "Drawing the sky"}
+
+
+def _kind_of(text: str | None) -> SourceKindName | None:
+    if text is None:
+        return None
+    if text not in _KINDS:
+        raise InvalidInputError(f"There is no kind {text!r}.", hint="One of: obsidian, logseq, markdown")
+    return _KINDS[text]
+
+
+@commands.command()
+def add(
+    context: typer.Context,
+    folder: Annotated[Path, typer.Argument(help="A folder of notes, or a vault.")],
+    kind: Annotated[str | None, typer.Option(help="obsidian, logseq or markdown; found by looking.")] = None,
+    space: Annotated[str, typer.Option(help="Label of the space its notes belong to.")] = "",
+    name: Annotated[str, typer.Option(help="Name to show; the folder's own by default.")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be read.")] = False,
+    wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Add a folder. Its files are read and never changed."""
+    cli, wanted, root = cli_of(context), _kind_of(kind), str(folder.expanduser().absolute())
+    if dry_run:
+        preview = cli.ask(lambda client: client.preview_source(root, kind=wanted))
+        print_json(preview) if as_json else _print_preview(preview)
+        return
+    info = cli.info()
+    client = DaemonClient(PlainTransport(info))
+    with PlainEvents(info) as events:
+        source = run_blocking(client.add_source(root, kind=wanted, name=name, space=space))
+        if wait:
+            source = _wait(client, events, source.id)
+    if as_json:
+        print_json(source)
+    else:
+        print(f"{source.name}: {source.notes:,} notes" if wait else f"{source.name}: added, being read now")
+
+
+@commands.command("list")
+def list_sources(context: typer.Context, as_json: AsJson = False) -> None:
+    """List the folders with their state."""
+    found = cli_of(context).ask(lambda client: client.sources())
+    if as_json:
+        print_json(found)
+    elif not found.sources:
+        print("No folder yet. Add one with: memorarium source add FOLDER")
+    else:
+        rows = [(one.name, one.kind, f"{one.notes:,}", one.state, one.root) for one in found.sources]
+        print_table(("name", "kind", "notes", "state", "folder"), rows, right=(2,))
+
+
+@commands.command()
+def remove(context: typer.Context, source: str, as_json: AsJson = False) -> None:
+    """Take a folder out (by name, folder or id). Its files stay as they are."""
+    cli = cli_of(context)
+    found = _find(cli, source)
+    removed = cli.ask(lambda client: client.remove_source(found.id))
+    print_json(removed) if as_json else print(
+        f"{found.name}: taken out, {removed.notes:,} notes forgotten here"
+    )
+
+
+@commands.command()
+def sync(
+    context: typer.Context,
+    source: Annotated[str | None, typer.Argument(help="Name, folder or id; all of them by default.")] = None,
+    wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Look at folders again now."""
+    cli = cli_of(context)
+    chosen = [_find(cli, source)] if source else cli.ask(lambda client: client.sources()).sources
+    info = cli.info()
+    client = DaemonClient(PlainTransport(info))
+    with PlainEvents(info) as events:
+        replies = {one.id: run_blocking(client.sync_source(one.id)) for one in chosen}
+        if wait:
+            for one in chosen:
+                _wait(client, events, one.id)
+    if as_json:
+        print_json(replies)
+    else:
+        print(", ".join(one.name for one in chosen) or "No folder yet.")
+
+
+def _find(cli: Cli, text: str) -> Source:
+    sources = cli.ask(lambda client: client.sources()).sources
+    folder = str(Path(text).expanduser().absolute())
+    for one in sources:
+        if text == one.id or text.casefold() == one.name.casefold() or folder == one.root:
+            return one
+    names = ", ".join(one.name for one in sources)
+    raise SourceNotFoundError(f"There is no source {text!r}.", hint=f"There are: {names}" if names else "")
+
+
+def _wait(client: DaemonClient, events: PlainEvents, source_id: str) -> Source:
+    """Follow events until the source is read and everything that can have a meaning has one."""
+    if (ready := _ready(client, source_id)) is not None:
+        return ready
+    for envelope in events:
+        _show_progress(envelope)
+        if envelope.status not in {None, "running"} or envelope.kind in {"source.changed", "meaning.ready"}:
+            ready = _ready(client, source_id)
+            if ready is not None:
+                _clear_progress()
+                return ready
+    raise SourceNotFoundError("The source went away meanwhile.")
+
+
+def _ready(client: DaemonClient, source_id: str) -> Source | None:
+    found = next((one for one in run_blocking(client.sources()).sources if one.id == source_id), None)
+    if found is None:
+        raise SourceNotFoundError("The source went away meanwhile.")
+    status = run_blocking(client.status())
+    reading = any(work.stage == "reading" for work in status.work)
+    learnt = status.counts.with_meaning >= status.counts.passages
+    learnable = not status.paused and status.model_state != "unavailable"
+    done = found.state in {"present", "away"} and not reading and (learnt or not learnable)
+    return found if done else None
+
+
+def _show_progress(envelope: Envelope) -> None:
+    if envelope.kind != "run.progress" or not sys.stderr.isatty():
+        return
+    event = event_of(envelope)
+    if isinstance(event, RunProgressed):
+        print(f"\r\x1b[K{progress_line(event.progress)}", end="", file=sys.stderr, flush=True)
+
+
+def _clear_progress() -> None:
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def progress_line(progress: Progress) -> str:
+    """One line: what, how far, how fast, how long still."""
+    parts = [f"{_STAGES[progress.stage]} {progress.done:,} of {progress.total:,}"]
+    if progress.rate >= 1:
+        parts.append(f"{progress.rate:,.0f}/s")
+    if progress.left_s is not None and progress.done < progress.total:
+        parts.append(f"{progress.left_s:,.0f} s left")
+    return " · ".join(parts)
+
+
+def _print_preview(preview: SourcePreview) -> None:
+    print(f"{preview.name} ({preview.kind}): {preview.notes:,} notes, {preview.files:,} other files")
+    for reason, count in sorted(preview.left_out.items()):
+        print(f"  left out: {count:,} {reason}")

@@ -1,0 +1,3 @@
+"""The version of window, daemon and command line, which are shipped together."""
+
+VERSION = "0.1.0"

@@ -1,0 +1,1 @@
+"""HTTP on the loopback: decode, call a service, encode."""

@@ -1,0 +1,36 @@
+"""Between aiohttp and the wire types."""
+
+from typing import Any, TypeVar
+
+from aiohttp import web
+
+from app.errors import InvalidInputError
+from app.wire.codec import JSON, MSGPACK, decode, encode
+
+T = TypeVar("T")
+
+
+async def decoded(request: web.Request, kind: type[T]) -> T:
+    """The request's body as a wire type; InvalidInputError names the wrong field."""
+    return decode(await request.read(), kind)
+
+
+def encoded(request: web.Request, value: Any, status: int = 200) -> web.Response:
+    """The reply as JSON, or as msgpack when asked for."""
+    media = MSGPACK if request.headers.get("Accept", "") == MSGPACK else JSON
+    return web.Response(body=encode(value, media), content_type=media, status=status)
+
+
+def number_in(request: web.Request, name: str, default: int, low: int, high: int) -> int:
+    """A whole number of the query, held to a range; InvalidInputError when it is none."""
+    text = request.query.get(name, "")
+    if not text:
+        return default
+    try:
+        return min(high, max(low, int(text)))
+    except ValueError as exc:
+        raise InvalidInputError(f"{name} must be a whole number.", hint=f"{low} to {high}") from exc
+
+
+def flag_in(request: web.Request, name: str) -> bool:
+    return request.query.get(name, "").lower() in {"1", "true", "yes"}

@@ -1,0 +1,112 @@
+"""What every request passes: who may ask, in which form, and the one shape of errors."""
+
+import hmac
+import uuid
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
+
+from aiohttp import web
+
+from app.errors import (
+    AppError,
+    ForbiddenError,
+    InternalError,
+    InvalidInputError,
+    RouteNotFoundError,
+    UnauthorizedError,
+    UnsupportedError,
+)
+from app.logs import log
+from app.wire.codec import JSON, encode
+from app.wire.errors import ErrorBody, ErrorReply
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+current_request_id: ContextVar[str] = ContextVar("request_id", default="")
+
+_WRITES = {"POST", "PATCH", "PUT", "DELETE"}
+
+
+def error_response(error: AppError, request_id: str) -> web.Response:
+    body = ErrorBody(
+        code=error.code, message=error.message, hint=error.hint, detail=error.detail, request_id=request_id
+    )
+    return web.Response(status=error.status, body=encode(ErrorReply(body)), content_type=JSON)
+
+
+def _as_app_error(exc: Exception, request: web.Request, request_id: str) -> AppError:
+    if isinstance(exc, AppError):
+        return exc
+    if isinstance(exc, web.HTTPNotFound):
+        return RouteNotFoundError("There is no such address.", hint="See /v1/openapi.json")
+    if isinstance(exc, web.HTTPMethodNotAllowed):
+        allowed = ", ".join(sorted(exc.allowed_methods))
+        return _with_status(InvalidInputError("This address does not know that method.", hint=allowed), 405)
+    if isinstance(exc, web.HTTPRequestEntityTooLarge):
+        return _with_status(
+            InvalidInputError("The request is larger than 8 MiB.", hint="Send less at once."), 413
+        )
+    if isinstance(exc, web.HTTPException) and exc.status < 500:
+        return _with_status(InvalidInputError(exc.reason), exc.status)
+    log.api.error("%s %s failed (%s)", request.method, request.path, request_id, exc_info=exc)
+    return InternalError("Something went wrong here.", hint="The log of the daemon says what.")
+
+
+def _with_status(error: AppError, status: int) -> AppError:
+    error.status = status  # type: ignore[misc]  # one answer of HTTP's own, not a class of errors
+    return error
+
+
+@web.middleware
+async def answer_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Outermost: give the request an id and turn whatever went wrong into the one error shape."""
+    request_id = request.headers.get("X-Request-Id", "")[:64] or uuid.uuid4().hex[:16]
+    current_request_id.set(request_id)
+    try:
+        reply = await handler(request)
+    except Exception as exc:  # the last line: nothing may reach the socket unshaped
+        return error_response(_as_app_error(exc, request, request_id), request_id)
+    if not reply.prepared:
+        reply.headers["X-Request-Id"] = request_id
+        reply.headers["Cache-Control"] = "no-store"
+        reply.headers["X-Content-Type-Options"] = "nosniff"
+    return reply
+
+
+def loopback_only(port: Callable[[], int]) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+    """Refuse other Hosts (DNS rebinding) and every Origin (pages in a browser)."""
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        name, _, number = request.host.rpartition(":")
+        if name not in {"127.0.0.1", "localhost", "[::1]"} or number != str(port()):
+            raise ForbiddenError("This address answers only to its own machine.", hint="Use 127.0.0.1.")
+        if "Origin" in request.headers:
+            raise ForbiddenError("Web pages may not ask here.", hint="Use a program outside the browser.")
+        return await handler(request)
+
+    return check
+
+
+def owner_only(token: str) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+    """Every request needs the token; compared in constant time."""
+    wanted = f"Bearer {token}".encode()
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        given = request.headers.get("Authorization", "").encode("utf-8", "surrogateescape")
+        if not hmac.compare_digest(given, wanted):
+            raise UnauthorizedError(
+                "The token is missing or wrong.", hint="It stands in run/daemon.json of the home folder."
+            )
+        return await handler(request)
+
+    return check
+
+
+@web.middleware
+async def json_writes(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A body must be JSON: a form that a page could send without asking is refused."""
+    if request.method in _WRITES and request.body_exists and request.content_type != JSON:
+        raise UnsupportedError("Only JSON is understood.", hint="Send Content-Type: application/json")
+    return await handler(request)

@@ -1,0 +1,69 @@
+"""OpenAPI made from the table of routes and the schemas of the wire types."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from app.wire.errors import ErrorReply
+from app.wire.events import Envelope
+from app.wire.routes import EVENTS, ROUTES, Route
+
+_TEMPLATE = "#/components/schemas/{name}"
+
+
+def openapi(version: str) -> dict[str, Any]:
+    """The whole document (OpenAPI 3.1)."""
+    types = {route.reply for route in ROUTES if _is_struct(route.reply)}
+    types |= {route.body for route in ROUTES if _is_struct(route.body)}
+    ordered = sorted(types | {ErrorReply, Envelope}, key=lambda kind: kind.__name__)
+    refs, components = msgspec.json.schema_components(ordered, ref_template=_TEMPLATE)
+    ref_of = dict(zip(ordered, refs, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, ref_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Memorarium", "version": version},
+        "security": [{"token": []}],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _operation(route: Route, ref_of: dict[Any, Any]) -> dict[str, Any]:
+    names = [(name, "path", True) for name in re.findall(r"{(\w+)}", route.path)]
+    names += [(name, "query", False) for name in route.query]
+    operation: dict[str, Any] = {
+        "summary": route.summary,
+        "operationId": f"{route.method.lower()}{re.sub(r'[^a-z]+', '_', route.path)}",
+        "parameters": [
+            {"name": name, "in": place, "required": required, "schema": {"type": "string"}}
+            for name, place, required in names
+        ],
+        "responses": {"200": _reply(route, ref_of), "default": _json("What went wrong", ref_of[ErrorReply])},
+    }
+    if route.body is not None:
+        operation["requestBody"] = {"required": True, **_json("", ref_of[route.body])}
+        operation["requestBody"].pop("description")
+    return operation
+
+
+def _reply(route: Route, ref_of: dict[Any, Any]) -> dict[str, Any]:
+    if route is EVENTS:
+        return {
+            "description": "Envelopes as server-sent events",
+            "content": {"text/event-stream": {"schema": ref_of[Envelope]}},
+        }
+    return _json(route.summary, ref_of.get(route.reply, {"type": "object"}))
+
+
+def _json(description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": description, "content": {"application/json": {"schema": schema}}}

@@ -1,0 +1,1 @@
+"""Use cases: the rules. Each service owns its tasks and ends them in `stop`."""
