@@ -1,7 +1,7 @@
 """memorarium search | show | graph | status"""
 
 from collections import Counter
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,9 @@ from app.wire.graph import EDGE_TYPES, Graph
 from app.wire.items import Item
 from app.wire.search import Hit, SearchMode, SearchReply
 from app.wire.status import Status
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
@@ -45,7 +48,7 @@ def _print_hits(reply: SearchReply, query: str) -> None:
     console.print(Text(f"{reply.total:,} results · {reply.took_ms:.0f} ms · {reply.mode}", style="dim"))
 
 
-def _snippet(hit: Hit) -> "Text":  # noqa: F821  # rich is imported where it is used
+def _snippet(hit: Hit) -> "Text":
     from rich.text import Text
 
     line = Text("    ")
@@ -100,9 +103,10 @@ def _print_graph(graph_: Graph) -> None:
         + ", ".join(f"{n:,} {kind}" for kind, n in types.most_common())
     )
     sizes = Counter(nodes.groups)
-    groups = [(name, sizes[number]) for number, name in enumerate(graph_.group_names)]
-    if groups:
-        print_table(("group", "nodes"), sorted(groups, key=lambda row: -row[1]), right=(1,))
+    numbers = sorted(range(len(graph_.group_names)), key=lambda number: -sizes[number])
+    if numbers:
+        rows = [(graph_.group_names[number], sizes[number]) for number in numbers]
+        print_table(("group", "nodes"), rows, right=(1,))
 
 
 def status(context: typer.Context, as_json: AsJson = False) -> None:
@@ -116,9 +120,8 @@ def _print_status(found: Status) -> None:
     print(
         f"{counts.notes:,} notes, {counts.files:,} other files, {counts.links:,} links, {counts.tags:,} tags"
     )
-    print(
-        f"{counts.with_meaning:,} of {counts.passages:,} passages have meaning; the model is {found.model_state}"
-    )
+    learnt = f"{counts.with_meaning:,} of {counts.passages:,} passages have meaning"
+    print(f"{learnt}; the model is {found.model_state}")
     for work in found.work:
         print(progress_line(work))
     if counts.problems:

@@ -22,7 +22,8 @@ commands = typer.Typer(
 )
 commands.add_typer(daemon.commands, name="daemon")
 commands.add_typer(source.commands, name="source")
-commands.command()(find.search)
+# A query may begin with a minus.
+commands.command(context_settings={"ignore_unknown_options": True})(find.search)
 commands.command()(find.show)
 commands.command()(find.graph)
 commands.command()(find.status)
@@ -49,7 +50,8 @@ def set_up(
 
 def hoist_home(arguments: Sequence[str]) -> list[str]:
     """Let `--home DIR` stand anywhere: it is an option of the program, not of one command."""
-    rest, home = [], []
+    rest: list[str] = []
+    home: list[str] = []
     given = iter(arguments)
     for argument in given:
         if argument == "--":
