@@ -1,0 +1,1 @@
+"""Meaning as vectors: a worker process that holds the model, and the daemon's side of it."""

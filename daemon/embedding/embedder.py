@@ -1,0 +1,299 @@
+"""The daemon's side of embedding: who goes first, when the worker lives, what happens when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from app.errors import EmbedderUnavailableError
+from app.logs import log
+from daemon.embedding.command import worker_command
+from daemon.embedding.frames import Done, Failed, TokenPart, Work
+from daemon.embedding.model import HINT, Model, load_model
+from daemon.embedding.port import EmbedderStats, FloatArray, Priority, TokenStates
+from daemon.embedding.process import WorkerLostError, WorkerProcess, start_worker
+
+# One frame of bulk work: about 0.2 s of a thread at 64 tokens, which an edit may have to wait.
+FRAME_TEXTS = 32
+# More than the 256 tokens of the model can cover, unless nearly all of it is one unbroken word.
+MAX_CHARACTERS = 16_384
+# Work that was under way when a worker died is sent once more to the next one.
+MAX_ATTEMPTS = 2
+# After a refusal (a damaged file) callers get the same error for this long without a new process each.
+REFUSAL_S = 30.0
+DEFAULT_IDLE_S = 300.0
+DEFAULT_DIMS = 384
+
+
+@dataclass(order=True)
+class _Job:
+    """One frame of work. Ordered by priority, then by arrival."""
+
+    priority: Priority
+    number: int
+    work: Work = field(compare=False)
+    answer: asyncio.Future[Done] = field(compare=False)
+    attempts: int = field(default=0, compare=False)
+
+
+class Embedder:
+    """Texts to vectors in a worker process that starts on first need and ends after idle time.
+
+    folder: the model's files. command: program and first arguments of the worker, the real one by default.
+    threads: how many share bulk work. on_running: told when the model enters or leaves memory.
+    All methods belong to the daemon's event loop.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        command: Sequence[str] | None = None,
+        threads: int = 2,
+        idle_s: float = DEFAULT_IDLE_S,
+        on_running: Callable[[bool], None] | None = None,
+    ) -> None:
+        self._folder = folder
+        self._command = [*(command or worker_command()), "--model", str(folder), "--threads", str(threads)]
+        # One frame more than threads keeps them busy while a reply travels.
+        self._window = threads + 1
+        self._idle_s = idle_s
+        self._on_running = on_running or (lambda running: None)
+        self._refusal: EmbedderUnavailableError | None = None
+        self._refused_until = 0.0
+        self._model = self._read_model()
+        self._numbers = itertools.count()
+        self._waiting: list[_Job] = []
+        self._sent: dict[int, _Job] = {}
+        self._worker: WorkerProcess | None = None
+        self._starter: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._idle_timer: asyncio.TimerHandle | None = None
+        self._is_closed = False
+        self.stats = EmbedderStats()
+
+    def _read_model(self) -> Model | None:
+        try:
+            return load_model(self._folder)
+        except EmbedderUnavailableError as error:
+            self._refusal, self._refused_until = error, float("inf")
+            return None
+
+    @property
+    def model_id(self) -> str:
+        """Names the exact model; empty when its description is missing, and then nothing can be embedded."""
+        return self._model.id if self._model else ""
+
+    @property
+    def dims(self) -> int:
+        """Length of a vector."""
+        return self._model.dims if self._model else DEFAULT_DIMS
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the model is in memory."""
+        return self._worker is not None
+
+    @property
+    def worker_pid(self) -> int | None:
+        """Process id of the worker while it runs."""
+        return self._worker.pid if self._worker else None
+
+    async def embed(self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG) -> FloatArray:
+        """Unit vectors, float32 (len(texts), dims). Raises EmbedderUnavailableError."""
+        vectors, _ = await self._embed(texts, priority, with_tokens=False)
+        return vectors
+
+    async def embed_with_tokens(
+        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG
+    ) -> tuple[FloatArray, list[TokenStates]]:
+        """The vectors of `embed` and each text's token states. Raises EmbedderUnavailableError."""
+        return await self._embed(texts, priority, with_tokens=True)
+
+    async def warm(self) -> None:
+        """Start the model and run it once, so that the next query does not wait."""
+        await self.embed(["warm"], priority=Priority.QUERY)
+
+    async def close(self) -> None:
+        """Ends the worker and fails every waiting call; a later call raises."""
+        self._is_closed = True
+        self._cancel_idle_timer()
+        self._fail_all(_stopping())
+        if self._starter is not None:
+            self._starter.cancel()
+        self._end_worker()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _embed(
+        self, texts: Sequence[str], priority: Priority, with_tokens: bool
+    ) -> tuple[FloatArray, list[TokenStates]]:
+        self._check_available()
+        vectors = np.empty((len(texts), self.dims), np.float32)
+        tokens: dict[int, TokenStates] = {}
+        # Texts of like length share a frame, so that the worker pads little.
+        rows = sorted(range(len(texts)), key=lambda row: len(texts[row]))
+        parts = [rows[start : start + FRAME_TEXTS] for start in range(0, len(rows), FRAME_TEXTS)]
+        jobs = [self._make_job([texts[row] for row in part], priority, with_tokens) for part in parts]
+        self._submit(jobs)
+        try:
+            for part, done in zip(parts, await asyncio.gather(*(job.answer for job in jobs)), strict=True):
+                vectors[part] = np.frombuffer(done.vectors, np.float32).reshape(len(part), self.dims)
+                tokens.update(zip(part, map(self._token_states, done.tokens), strict=False))
+        finally:
+            for job in jobs:
+                job.answer.cancel()
+        return vectors, [tokens[row] for row in sorted(tokens)]
+
+    def _check_available(self) -> None:
+        if self._is_closed:
+            raise _stopping()
+        if self._refusal is not None and asyncio.get_running_loop().time() < self._refused_until:
+            raise EmbedderUnavailableError(self._refusal.message, hint=self._refusal.hint)
+        self._refusal = None
+
+    def _make_job(self, texts: list[str], priority: Priority, with_tokens: bool) -> _Job:
+        number = next(self._numbers)
+        hurry = priority is Priority.QUERY
+        work = Work(number, [_clean(text) for text in texts], hurry=hurry, with_tokens=with_tokens)
+        return _Job(priority, number, work, asyncio.get_running_loop().create_future())
+
+    def _token_states(self, part: TokenPart) -> TokenStates:
+        return TokenStates(
+            ids=np.frombuffer(part.ids, np.int32),
+            offsets=np.frombuffer(part.offsets, np.int32).reshape(-1, 2),
+            states=np.frombuffer(part.states, np.float16).reshape(-1, self.dims),
+        )
+
+    def _submit(self, jobs: list[_Job]) -> None:
+        for job in jobs:
+            heapq.heappush(self._waiting, job)
+        self._pump()
+
+    def _pump(self) -> None:
+        """Sends what may go now: every query, and bulk work up to the window."""
+        while self._waiting and self._waiting[0].answer.done():
+            heapq.heappop(self._waiting)
+        if self._worker is None:
+            if self._waiting:
+                self._ensure_start()
+            return
+        while self._waiting and (self._waiting[0].work.hurry or self._bulk_under_way() < self._window):
+            job = heapq.heappop(self._waiting)
+            if not job.answer.done():
+                job.attempts += 1
+                self._sent[job.number] = job
+                self._worker.send(job.work)
+        self._watch_idle()
+
+    def _bulk_under_way(self) -> int:
+        return sum(not job.work.hurry for job in self._sent.values())
+
+    def _ensure_start(self) -> None:
+        if self._starter is None:
+            self._starter = self._run(self._start())
+
+    async def _start(self) -> None:
+        try:
+            self._worker = await self._start_with_retry()
+        except EmbedderUnavailableError as error:
+            log.embedding.error("the search model cannot be used: %s", error.message)
+            self._refusal = error
+            self._refused_until = asyncio.get_running_loop().time() + REFUSAL_S
+            self._fail_all(error)
+            return
+        finally:
+            self._starter = None
+        self.stats.starts += 1
+        self._on_running(True)
+        self._pump()
+
+    async def _start_with_retry(self) -> WorkerProcess:
+        for _ in range(MAX_ATTEMPTS):
+            try:
+                worker, ready = await start_worker(self._command, self._on_reply, self._on_worker_lost)
+            except WorkerLostError:
+                self.stats.crashes += 1
+                continue
+            if ready.model_id == self.model_id and ready.dims == self.dims:
+                return worker
+            await worker.stop()
+            raise EmbedderUnavailableError("The search model was exchanged while we ran.", hint="Restart.")
+        raise EmbedderUnavailableError("The search model ends as soon as it starts.", hint=HINT)
+
+    def _on_reply(self, reply: Done | Failed) -> None:
+        job = self._sent.pop(reply.number, None)
+        if job is not None and isinstance(reply, Done):
+            self.stats.texts += len(job.work.texts)
+            self.stats.seconds += reply.seconds
+        if job is not None and not job.answer.done():
+            if isinstance(reply, Done):
+                job.answer.set_result(reply)
+            else:
+                message = f"The search model failed on a text ({reply.message})."
+                job.answer.set_exception(EmbedderUnavailableError(message))
+        self._pump()
+
+    def _on_worker_lost(self, worker: WorkerProcess) -> None:
+        """Crash or out of memory: what was under way is tried once more."""
+        if worker is not self._worker:
+            return
+        self.stats.crashes += 1
+        self._worker = None
+        self._cancel_idle_timer()
+        log.embedding.warning("the embedding worker ended unexpectedly; %d jobs under way", len(self._sent))
+        under_way, self._sent = list(self._sent.values()), {}
+        for job in under_way:
+            if job.attempts < MAX_ATTEMPTS:
+                heapq.heappush(self._waiting, job)
+            elif not job.answer.done():
+                job.answer.set_exception(
+                    EmbedderUnavailableError("The search model ended twice on the same texts.", hint=HINT)
+                )
+        self._on_running(False)
+        self._pump()
+
+    def _fail_all(self, error: EmbedderUnavailableError) -> None:
+        jobs = [*self._waiting, *self._sent.values()]
+        self._waiting, self._sent = [], {}
+        for job in jobs:
+            if not job.answer.done():
+                job.answer.set_exception(EmbedderUnavailableError(error.message, hint=error.hint))
+
+    def _watch_idle(self) -> None:
+        self._cancel_idle_timer()
+        if not self._waiting and not self._sent:
+            self._idle_timer = asyncio.get_running_loop().call_later(self._idle_s, self._end_worker)
+
+    def _cancel_idle_timer(self) -> None:
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+            self._idle_timer = None
+
+    def _end_worker(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            self._run(worker.stop())
+            self._on_running(False)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _clean(text: str) -> str:
+    """Cut, and lone surrogates (from file names) replaced one by one, so that offsets stay right."""
+    return text[:MAX_CHARACTERS].encode("utf-8", "replace").decode("utf-8")
+
+
+def _stopping() -> EmbedderUnavailableError:
+    return EmbedderUnavailableError("The daemon is stopping.")

@@ -1,0 +1,86 @@
+"""What the rest of the daemon knows about embedding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+FloatArray = npt.NDArray[np.float32]
+
+
+class Priority(IntEnum):
+    """Who goes first. A QUERY has its own thread and never waits for the others."""
+
+    QUERY = 0
+    EDIT = 1
+    BACKLOG = 2
+
+
+@dataclass(frozen=True)
+class TokenStates:
+    """The states of one text's tokens before pooling, [CLS] first and [SEP] last.
+
+    ids: int32 (t,), word pieces. offsets: int32 (t, 2), start and end in code points of the text.
+    states: float16 (t, dims), not scaled to length 1. t is at most the model's limit of 256.
+    """
+
+    ids: npt.NDArray[np.int32]
+    offsets: npt.NDArray[np.int32]
+    states: npt.NDArray[np.float16]
+
+
+@dataclass
+class EmbedderStats:
+    """Counts since the daemon began. seconds: inside the model, summed over the worker's threads."""
+
+    texts: int = 0
+    seconds: float = 0.0
+    starts: int = 0
+    crashes: int = 0
+
+
+class EmbedderPort(Protocol):
+    """Texts to unit vectors. Every call raises EmbedderUnavailableError when the model cannot be used."""
+
+    @property
+    def model_id(self) -> str:
+        """Names the exact model; empty when its description is missing, and then nothing can be embedded."""
+        ...
+
+    @property
+    def dims(self) -> int:
+        """Length of a vector."""
+        ...
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the model is in memory, so that a query costs milliseconds and not a start."""
+        ...
+
+    @property
+    def stats(self) -> EmbedderStats:
+        """Counts so far."""
+        ...
+
+    async def embed(self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG) -> FloatArray:
+        """float32 (len(texts), dims). A text is cut after the model's limit of tokens."""
+        ...
+
+    async def embed_with_tokens(
+        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG
+    ) -> tuple[FloatArray, list[TokenStates]]:
+        """The vectors of `embed` and, from the same pass, each text's token states."""
+        ...
+
+    async def warm(self) -> None:
+        """Start the model now, so that the next query does not wait."""
+        ...
+
+    async def close(self) -> None:
+        """End the worker. Waiting calls fail; a later call raises."""
+        ...

@@ -1,0 +1,94 @@
+"""A worker without a model: it speaks the real frames, so the daemon's own client code is exercised.
+
+Texts that share words get similar vectors; nothing else is true about them. Use it in either way:
+
+    Embedder(folder, command=FAKE_WORKER)
+    monkeypatch.setenv("MEMORARIUM_EMBEDDING_WORKER", FAKE_WORKER_LINE)   # for a daemon in its own process
+
+Some words make it misbehave: a text with `CRASH_WORD` ends the process, one with `FAIL_WORD` raises.
+With `--crash-once FILE` the process ends at its first work and leaves FILE, and behaves when FILE exists.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from daemon.embedding.frames import Ready
+from daemon.embedding.model import load_model
+from daemon.embedding.port import FloatArray, TokenStates
+from daemon.embedding.serve import claim_pipes, serve
+
+FAKE_WORKER = [sys.executable, "-m", "tests.helpers.fake_embedder"]
+FAKE_WORKER_LINE = shlex.join(FAKE_WORKER)
+CRASH_WORD, FAIL_WORD = "crashworker", "failworker"
+
+
+def word_vector(word: str, dims: int = 384) -> FloatArray:
+    """A fixed random unit vector of this word, float32 (dims,)."""
+    seed = int.from_bytes(hashlib.sha256(word.encode()).digest()[:8], "little")
+    vector = np.random.default_rng(seed).standard_normal(dims).astype(np.float32)
+    return vector / np.float32(np.linalg.norm(vector))
+
+
+def fake_vector(text: str, dims: int = 384) -> FloatArray:
+    """Unit vector of a text: the sum of its words' vectors, case ignored."""
+    words = re.findall(r"\w+", text.lower()) or [""]
+    total = np.sum([word_vector(word, dims) for word in words], axis=0, dtype=np.float32)
+    return np.asarray(total / np.linalg.norm(total), np.float32)
+
+
+class FakeEncoder:
+    """Thread safe, without state."""
+
+    def __init__(self, dims: int, crash_once: Path | None = None) -> None:
+        self._dims = dims
+        self._crash_once = crash_once
+
+    def encode(self, texts: list[str]) -> FloatArray:
+        """float32 (texts, dims)."""
+        if self._crash_once is not None and not self._crash_once.exists():
+            self._crash_once.touch()
+            os._exit(3)
+        joined = " ".join(texts)
+        if CRASH_WORD in joined:
+            os._exit(3)
+        if FAIL_WORD in joined:
+            raise RuntimeError("asked to fail")
+        return np.stack([fake_vector(text, self._dims) for text in texts])
+
+    def encode_with_tokens(self, texts: list[str]) -> tuple[FloatArray, list[TokenStates]]:
+        """One token a word."""
+        return self.encode(texts), [self._token_states(text) for text in texts]
+
+    def _token_states(self, text: str) -> TokenStates:
+        spans = [match.span() for match in re.finditer(r"\w+", text)] or [(0, 0)]
+        words = [text[start:end].lower() for start, end in spans]
+        ids = [int.from_bytes(hashlib.sha256(word.encode()).digest()[:2], "little") for word in words]
+        states = np.stack([word_vector(word, self._dims) for word in words])
+        return TokenStates(np.array(ids, np.int32), np.array(spans, np.int32), states.astype(np.float16))
+
+
+def main() -> None:
+    """Serves as daemon.embedding.worker does."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--crash-once", type=Path)
+    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--threads", type=int, default=2)
+    options = parser.parse_args()
+    source, pipe = claim_pipes()
+    model = load_model(options.model)
+    encoder = FakeEncoder(model.dims, options.crash_once)
+    serve(source, pipe, encoder, Ready(model.id, model.dims), threads=options.threads)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
