@@ -1,0 +1,1 @@
+"""Small parts of the reading pane and the search: text with marks, glyphs, labels, buttons."""
