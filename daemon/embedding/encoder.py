@@ -92,6 +92,8 @@ def _session_options() -> onnxruntime.SessionOptions:
     # Parallel work comes from several threads that run the session, not from inside one run.
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
+    # Plans made for one batch shape do not fit the next, and keep 10 MB.
+    options.enable_mem_pattern = False
     # Spinning burns a core while idle and hurts the tail of queries.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     options.log_severity_level = 3
