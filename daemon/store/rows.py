@@ -26,6 +26,7 @@ class LinkKind(StrEnum):
     PROPERTY = "property"
     CANVAS = "canvas"
     BLOCK = "block"
+    TAG = "tag"  # Logseq: a tag is a link as well, but only where a page has its name
 
 
 class NoteKind(StrEnum):
@@ -57,6 +58,7 @@ class Link(msgspec.Struct, frozen=True):
     display: str = ""
     context: str = ""
     mark: tuple[int, int] = (0, 0)
+    relation: str = ""  # name of the property or inline field whose value the link is
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -123,13 +125,19 @@ class KnownFile(msgspec.Struct, frozen=True):
 
 
 class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
-    """One file to be stored: its identity on disk and what it says."""
+    """One file to be stored: its identity on disk and what it says.
+
+    `name_key` and `link_keys` (one for each link) are the normalised look-up keys of ingest; the store
+    only compares them, and folds title and targets itself where they are not given.
+    """
 
     id: str
     source_id: str
     stat: FileStat
     digest: bytes
     note: ParsedNote
+    name_key: str = ""
+    link_keys: tuple[str, ...] = ()
 
 
 class ResolvedLink(msgspec.Struct, frozen=True):

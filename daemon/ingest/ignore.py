@@ -1,0 +1,166 @@
+"""Which paths of a source are left out, and why. One rule object serves scan, watch and everything else."""
+
+import fnmatch
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from daemon.ingest.decode import decode_text
+from daemon.ingest.logseq_name import load_logseq_config
+from daemon.ingest.plain import fold
+from daemon.store.rows import SourceKind
+
+_TEMPORARY = re.compile(
+    r".*(?:~|\.tmp|\.temp|\.swp|\.swo|\.swx|\.part|\.partial|\.crdownload|\.bak|\.orig|\.lock|#)\Z"
+    r"|~\$.*|#.*#|\.~.*|.*\.tmp\.\d+.*",
+    re.IGNORECASE | re.DOTALL,
+)
+_CONFLICT = re.compile(
+    r"(?P<stem>.+?)(?:\.sync-conflict-\d{8}-\d{6}(?:-[A-Za-z0-9]{7})?"
+    r"| ?\([^()]{0,60}conflicted copy[^()]{0,40}\)|_conflict-\d{8}-\d{6})(?P<suffix>\.[^.]+)?\Z",
+    re.IGNORECASE | re.DOTALL,
+)
+_FOLDERS = frozenset(("node_modules", "__pycache__", "$recycle.bin", "system volume information", "@eadir"))
+
+
+class IgnoreRules:
+    """Answers for paths relative to the source, with forward slashes.
+
+    `reason` is None for what counts, else one of: hidden, folder, temporary, conflict, excluded
+    (the person's globs), obsidian (its own excluded files), logseq, home (our own data).
+    """
+
+    def __init__(
+        self,
+        kind: SourceKind,
+        *,
+        globs: Iterable[str] = (),
+        obsidian_filters: Iterable[str] = (),
+        logseq_hidden: Iterable[str] = (),
+        own_folders: Iterable[str] = (),
+    ) -> None:
+        self._kind = kind
+        self._globs = [_compile_glob(glob) for glob in globs if glob.strip()]
+        self._filters = [found for text in obsidian_filters if (found := _filter(text))]
+        self._logseq_hidden = tuple(fold(path.strip("/")) for path in logseq_hidden if path.strip("/"))
+        self._own = tuple(fold(path.strip("/")) for path in own_folders if path.strip("/"))
+        self._folders: dict[str, str | None] = {"": None}
+
+    def reason(self, path: str, *, is_folder: bool = False) -> str | None:
+        """Why a path is left out; a path in a folder that is left out has that folder's reason."""
+        head, _, name = path.rpartition("/")
+        if head:
+            above = self._folder(head)
+            if above is not None:
+                return above
+        return self._folder(path) if is_folder else self._name(name) or self._path(path)
+
+    def _folder(self, path: str) -> str | None:
+        known = self._folders.get(path, "")
+        if known != "":
+            return known
+        head, _, name = path.rpartition("/")
+        reason = self._folder(head) if head else None
+        if reason is None:
+            reason = "folder" if name.lower() in _FOLDERS else self._name(name, is_folder=True)
+        if reason is None:
+            reason = self._path(path, is_folder=True)
+        if len(self._folders) > 50_000:
+            self._folders = {"": None}
+        self._folders[path] = reason
+        return reason
+
+    def _name(self, name: str, *, is_folder: bool = False) -> str | None:
+        if name.startswith("."):
+            return "temporary" if not is_folder and _TEMPORARY.match(name) else "hidden"
+        if is_folder:
+            return None
+        if _TEMPORARY.match(name):
+            return "temporary"
+        return "conflict" if "conflict" in name.lower() and _CONFLICT.match(name) else None
+
+    def _path(self, path: str, *, is_folder: bool = False) -> str | None:
+        folded = fold(path)
+        if _lies_in(folded, self._own):
+            return "home"
+        if self._kind is SourceKind.LOGSEQ and (
+            _lies_in(folded, self._logseq_hidden)
+            or _lies_in(folded, ("logseq/bak", "logseq/.recycle", "logseq/version-files"))
+        ):
+            return "logseq"
+        slashed = path + "/" if is_folder else path
+        if any(found.search(slashed) for found in self._filters):
+            return "obsidian"
+        return "excluded" if any(glob.match(fold(slashed)) for glob in self._globs) else None
+
+
+def load_rules(
+    root: Path, kind: SourceKind, *, globs: Iterable[str] = (), home: Path | None = None
+) -> IgnoreRules:
+    """Rules of a source as its own programs and the person set them; `home` is our own data folder."""
+    own: list[str] = []
+    if home is not None:
+        try:
+            own = [home.resolve().relative_to(root.resolve()).as_posix()]
+        except (ValueError, OSError):
+            own = []
+    return IgnoreRules(
+        kind,
+        globs=globs,
+        obsidian_filters=_obsidian_filters(root),
+        logseq_hidden=load_logseq_config(root).hidden if kind is SourceKind.LOGSEQ else (),
+        own_folders=[path for path in own if path != "."],
+    )
+
+
+def conflict_of(path: str) -> str | None:
+    """The path of the note that a conflict copy belongs to; None for what is no conflict copy."""
+    head, slash, name = path.rpartition("/")
+    match = _CONFLICT.match(name) if "conflict" in name.lower() else None
+    return head + slash + match["stem"] + (match["suffix"] or "") if match else None
+
+
+def _obsidian_filters(root: Path) -> list[str]:
+    try:
+        found = json.loads(decode_text((root / ".obsidian" / "app.json").read_bytes()).text)
+    except (OSError, ValueError, RecursionError):
+        return []
+    filters = found.get("userIgnoreFilters") if isinstance(found, dict) else None
+    return [item for item in filters if isinstance(item, str)] if isinstance(filters, list) else []
+
+
+def _filter(text: str) -> re.Pattern[str] | None:
+    """Obsidian's excluded files: `/…/` is an expression, anything else a beginning of the path."""
+    text = text.strip()
+    if not text:
+        return None
+    if len(text) > 2 and text.startswith("/") and text.endswith("/"):
+        try:
+            return re.compile(text[1:-1], re.IGNORECASE)
+        except re.error:
+            return None
+    return re.compile(re.escape(text.lstrip("/")).join((r"\A", "")), re.IGNORECASE)
+
+
+def _compile_glob(glob: str) -> re.Pattern[str]:
+    """`*` stays in a folder, `**` crosses folders; without a slash a glob matches a name at any depth."""
+    glob = fold(glob.strip()).removeprefix("./")
+    parts = []
+    for part in glob.strip("/").split("/"):
+        parts.append("(?:[^/]+/)*" if part == "**" else _part(part) + "/")
+    pattern = "".join(parts)
+    if pattern.endswith("/"):
+        pattern = pattern[:-1]
+    lead = "" if "/" in glob.rstrip("/") else "(?:[^/]+/)*"
+    return re.compile(rf"{lead}{pattern}(?:/.*)?\Z", re.DOTALL)
+
+
+def _part(part: str) -> str:
+    # fnmatch wraps the pattern as (?s:…)\Z.
+    pattern = fnmatch.translate(part).removeprefix("(?s:").removesuffix(r")\Z")
+    return pattern.replace(".*", "[^/]*")
+
+
+def _lies_in(path: str, folders: Iterable[str]) -> bool:
+    return any(path == folder or path.startswith(folder + "/") for folder in folders)

@@ -1,0 +1,136 @@
+"""Cuts a note into passages: by heading, about 120 words each, one sentence of overlap."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from daemon.ingest.markdown import Block, Page
+from daemon.ingest.plain import Lines, sentences, weigh
+from daemon.store.rows import Passage
+
+MAX_WORDS = 120
+_OVERLAP_WORDS = 30  # A longer last sentence is not repeated.
+_SEPARATOR = " › "
+_MAX_HEADING = 240
+# Base64, minified code: no words of a person. Scripts without spaces are not meant.
+_RUN = re.compile(r"[!-~]{201,}")
+
+
+class _Piece(msgspec.Struct):
+    """A sentence, or a whole short block, with its place in the text."""
+
+    words: str
+    start: int
+    end: int
+    weight: float
+    opens: bool
+
+
+def cut_passages(page: Page, title: str, lines: Lines) -> list[Passage]:
+    """Passages of a note in order; `heading` is title and heading path joined by ` › `."""
+    passages: list[Passage] = []
+    path: list[tuple[int, str]] = []
+    section: list[Block] = []
+    last_heading: Block | None = None
+    for block in page.blocks:
+        if block.kind != "heading":
+            section.append(block)
+            continue
+        _close(passages, section, last_heading, block, title, path, lines)
+        section = []
+        while path and path[-1][0] >= block.level:
+            path.pop()
+        path.append((block.level, block.plain.replace("\n", " ")))
+        last_heading = block
+    _close(passages, section, last_heading, None, title, path, lines)
+    return passages
+
+
+def _close(
+    passages: list[Passage],
+    section: list[Block],
+    heading: Block | None,
+    following: Block | None,
+    title: str,
+    path: list[tuple[int, str]],
+    lines: Lines,
+) -> None:
+    """Cut one section. A heading with nothing below it is a passage of its own."""
+    if not section and heading is not None and (following is None or following.level <= heading.level):
+        section = [heading]
+    if section:
+        label = _SEPARATOR.join([title, *(name for _, name in path)])[:_MAX_HEADING]
+        passages.extend(_pack(_pieces(section), label, lines))
+
+
+def _pieces(section: Sequence[Block]) -> list[_Piece]:
+    pieces = []
+    for block in section:
+        words = _RUN.sub(" ", block.plain)
+        weight = weigh(words)
+        if not weight:
+            continue
+        if weight <= MAX_WORDS // 2:
+            pieces.append(_Piece(words, block.start, block.end, weight, opens=True))
+        else:
+            pieces.extend(_split(block))
+    return pieces
+
+
+def _split(block: Block) -> list[_Piece]:
+    """Sentences of a long block; a sentence longer than a passage is cut at white space or anywhere."""
+    pieces = []
+    for start, end in sentences(block.plain):
+        step_start = start
+        for step_end in _steps(block.plain, start, end):
+            words = _RUN.sub(" ", block.plain[step_start:step_end])
+            weight = weigh(words)
+            if weight:
+                begin, stop = block.source_of(step_start), block.source_of(step_end - 1) + 1
+                pieces.append(_Piece(words, begin, max(stop, begin), weight, opens=not pieces))
+            step_start = step_end
+    return pieces
+
+
+def _steps(plain: str, start: int, end: int) -> list[int]:
+    """Where to cut one sentence so that no part is longer than a passage."""
+    if end - start <= MAX_WORDS * 2 or weigh(plain[start:end]) <= MAX_WORDS:
+        return [end]
+    steps = []
+    words = 0.0
+    for match in re.finditer(r"[!-~]+\s*|[^!-~]\s*", plain[start:end]):
+        words += weigh(match.group())
+        if words > MAX_WORDS * 0.8:
+            steps.append(start + match.end())
+            words = 0.0
+    if not steps or steps[-1] < end:
+        steps.append(end)
+    return steps
+
+
+def _pack(pieces: list[_Piece], label: str, lines: Lines) -> list[Passage]:
+    passages = []
+    group: list[_Piece] = []
+    weight = 0.0
+    for piece in pieces:
+        if group and weight + piece.weight > MAX_WORDS:
+            passages.append(_passage(group, label, lines))
+            last = group[-1]
+            repeats = last.weight <= _OVERLAP_WORDS and last.weight + piece.weight <= MAX_WORDS
+            group = [last] if repeats and len(group) > 1 else []
+            weight = last.weight if group else 0.0
+        group.append(piece)
+        weight += piece.weight
+    if group:
+        passages.append(_passage(group, label, lines))
+    return passages
+
+
+def _passage(group: list[_Piece], label: str, lines: Lines) -> Passage:
+    text = ""
+    for piece in group:
+        gap = "\n" if piece.opens and text else "" if not text or text[-1].isspace() else " "
+        text = text.rstrip() + gap + piece.words if gap == "\n" else text + gap + piece.words
+    start = group[0].start
+    return Passage(label, text.strip(), start, max(piece.end for piece in group), lines.at(start))

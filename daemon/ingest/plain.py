@@ -1,0 +1,70 @@
+"""Small tools on text that every reader needs: positions, names as they compare, sentences, counting.
+
+All of them take time linear in the text, whatever it holds.
+"""
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+# 1 for a byte that begins a code point, 0 for a continuation byte.
+_BEGINS = bytes(0 if 0x80 <= byte < 0xC0 else 1 for byte in range(256))
+_CJK = re.compile(r"[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]")
+_SENTENCE_END = re.compile(r"[.!?…]+[\"'”’)\]»]*\s+|[。！？｡]+[\"'”’」』）]*\s*|\n\s*\n")
+CJK_WEIGHT = 0.6
+"""One Chinese, Japanese or Korean character costs the model about as much as this part of a word."""
+
+
+def code_points(text: str) -> Sequence[int]:
+    """Table from offsets in the UTF-8 form of `text` to offsets in code points."""
+    if text.isascii():
+        return range(len(text) + 1)
+    data = text.encode("utf-8", "surrogatepass")
+    return list(accumulate(data.translate(_BEGINS), initial=0))
+
+
+def fold(name: str) -> str:
+    """A name as names compare: NFC, without case, hard spaces as spaces."""
+    if not name.isascii():
+        name = unicodedata.normalize("NFC", name).replace("\u00a0", " ")
+    return name.lower()
+
+
+class Lines:
+    """Line numbers of offsets in a text; `first` is the number of its first line."""
+
+    def __init__(self, text: str, first: int = 1) -> None:
+        self._text = text
+        self._first = first
+        self._starts: list[int] | None = None
+
+    def at(self, offset: int) -> int:
+        if self._starts is None:
+            self._starts = [match.end() for match in re.finditer("\n", self._text)]
+        return self._first + bisect_right(self._starts, offset)
+
+
+def sentences(text: str) -> list[tuple[int, int]]:
+    """Spans of the sentences of a text, in order and without gaps; white space belongs to the one before."""
+    spans = []
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        spans.append((start, match.end()))
+        start = match.end()
+    if start < len(text):
+        spans.append((start, len(text)))
+    return spans
+
+
+def count_words(text: str) -> int:
+    """Words of a text; a Chinese, Japanese or Korean character counts as one."""
+    words = len(text.split())
+    return words if text.isascii() else words + len(_CJK.findall(text))
+
+
+def weigh(text: str) -> float:
+    """Length of a text in words as the embedding model feels it."""
+    words = len(text.split())
+    return words if text.isascii() else words + CJK_WEIGHT * len(_CJK.findall(text))

@@ -1,0 +1,60 @@
+"""Tags in note text, by the character class that Obsidian and its plugins share (note-formats, section 3)."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+
+from daemon.ingest.plain import fold
+
+_CLASS = r"[^\s\u2000-\u206F\u2E00-\u2E7F'!\"#$%&()*+,.:;<=>?@^`{|}~\[\]\\]"
+# A run of tags begins a line or follows white space; opening marks of emphasis may stand between.
+_RUN = re.compile(rf"(?<!\S)[*_]*((?:#{_CLASS}+)+)")
+_NAME = re.compile(rf"{_CLASS}+\Z")
+_COLOUR = re.compile(r"(?=\D*\d)[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?\Z")
+
+
+class Hidden:
+    """Ranges of a text in which nothing counts; `covers` answers in logarithmic time."""
+
+    def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, end in sorted(ranges):
+            if self._ends and start <= self._ends[-1]:
+                self._ends[-1] = max(self._ends[-1], end)
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
+
+    def covers(self, offset: int) -> bool:
+        index = bisect_right(self._starts, offset) - 1
+        return index >= 0 and offset < self._ends[index]
+
+
+def clean_tag(name: str) -> str:
+    """The tag as it is kept (lower case, without `#`), or "" when it is none."""
+    name = fold(name.strip().lstrip("#").strip("/ "))
+    if not name or (name.isdigit() and name.isascii()):
+        return ""
+    return name
+
+
+def is_tag_name(name: str) -> bool:
+    """Whether the whole name could be written as `#name`."""
+    return bool(_NAME.match(name))
+
+
+def scan_tags(text: str, covers: Callable[[int], bool]) -> list[str]:
+    """Tags of a text in order of appearance, each once, in lower case.
+
+    A colour of six or eight hexadecimal digits with at least one digit (`#ff0000`) is no tag.
+    """
+    found: dict[str, None] = {}
+    for match in _RUN.finditer(text):
+        if covers(match.start(1)):
+            continue
+        for name in match.group(1).split("#"):
+            tag = clean_tag(name)
+            if tag and not _COLOUR.match(tag):
+                found[tag] = None
+    return list(found)

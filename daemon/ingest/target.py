@@ -1,0 +1,60 @@
+"""What stands between the brackets of a link: target, fragment, display text."""
+
+import re
+from typing import NamedTuple
+from urllib.parse import unquote
+
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_SIZE = re.compile(r"\d+(?:x\d+)?\Z")
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://|(?:mailto|tel):|//")
+
+
+class Target(NamedTuple):
+    """`name` is decoded and without fragment; "" is the note itself."""
+
+    name: str
+    fragment: str = ""
+    display: str = ""
+
+
+def wiki_target(inner: str, *, in_table: bool = False) -> Target | None:
+    """Read what stands in `[[…]]`. None: no link of the graph (empty, over two lines, external).
+
+    In a table the bar is written `\\|`; a backslash that is left before the first bar is cut.
+    """
+    if "\n" in inner:
+        return None
+    path, bar, display = inner.partition("|")
+    if bar and path.endswith("\\"):
+        path = path[:-1]
+    elif in_table and not bar:
+        path = path.rstrip("\\")
+    path = path.replace("\u00a0", " ").strip()
+    if not path or _ADDRESS.match(path):
+        return None
+    name, _, fragment = path.partition("#")
+    display = display.strip()
+    return Target(name.strip(), fragment.strip(), "" if _SIZE.match(display) else display)
+
+
+def markdown_target(destination: str, display: str) -> Target | None:
+    """Read the destination of `[display](destination)`; percent signs are decoded after the split at `#`."""
+    if not destination or is_external(destination):
+        return None
+    name, _, fragment = destination.partition("#")
+    name = unquote(name).replace("\u00a0", " ").strip()
+    fragment = unquote(fragment).strip()
+    if not name and not fragment:
+        return None
+    if is_external(name):
+        return None
+    return Target(name, fragment, "" if _SIZE.match(display) else display)
+
+
+def is_external(target: str) -> bool:
+    """Whether a target leaves the folder: it has a scheme (or a drive), or begins with `//`."""
+    if target.startswith(("//", "\\\\")):
+        return True
+    match = _SCHEME.match(target)
+    # "Note: a subtitle" is a title, not a scheme.
+    return match is not None and match.end() < len(target) and not target[match.end()].isspace()
