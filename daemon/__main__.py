@@ -1,0 +1,64 @@
+"""`python -m daemon [run] [--home DIR] [--port N] [--echo]`; a bundle's workers start here too."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from app.client.connect import EXIT_ALREADY_RUNNING
+from app.errors import AlreadyRunningError, AppError
+from app.logs import log, set_up_logging
+from app.paths import home_paths
+
+
+def _worker(flag: str) -> int | None:
+    """In a frozen bundle the daemon's executable is also its workers'."""
+    if flag == "--embedding-worker":
+        from daemon.embedding.worker import main as embed
+
+        return embed(sys.argv[2:])
+    if flag == "--layout-worker":
+        from daemon.graph.worker import main as lay_out
+
+        return lay_out()
+    return None
+
+
+def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="memorarium-daemon")
+    parser.add_argument("command", nargs="?", default="run", choices=["run"])
+    parser.add_argument("--home", default=None, help="folder that holds everything")
+    parser.add_argument("--port", type=int, default=None, help="port to try first; 0: any free one")
+    parser.add_argument("--echo", action="store_true", help="say on the terminal what the log says")
+    parser.add_argument("--verbose", action="store_true", help="log more")
+    return parser.parse_args(given)
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Run the daemon until it is asked to end; the exit code says why it could not."""
+    if len(sys.argv) > 1 and (code := _worker(sys.argv[1])) is not None:
+        return code
+    arguments = _arguments(given)
+    paths = home_paths(arguments.home)
+    paths.logs.mkdir(parents=True, exist_ok=True)
+    set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
+    try:
+        asyncio.run(_run(arguments.home, arguments.port))
+    except AlreadyRunningError as error:
+        sys.stderr.write(f"{error.message} {error.hint}\n")
+        return EXIT_ALREADY_RUNNING
+    except AppError as error:
+        log.daemon.error("could not start: %s %s", error.message, error.hint)
+        sys.stderr.write(f"{error.message} {error.hint}\n")
+        return 1
+    return 0
+
+
+async def _run(home: str | None, port: int | None) -> None:
+    from daemon.runtime import Runtime
+
+    await Runtime(home_paths(home), port).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,146 @@
+"""One short function a route: decode, call a service, encode."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from app.errors import InvalidInputError
+from app.version import VERSION
+from app.wire import routes
+from app.wire.routes import Route
+from app.wire.search import SearchMode
+from app.wire.sources import AddSource
+from app.wire.status import PauseWork, Stopping
+from daemon.api.codec import decoded, encoded, flag_in, number_in
+from daemon.api.openapi import openapi
+from daemon.api.stream import EventsHandler
+from daemon.services.graph import GraphService
+from daemon.services.items import Items
+from daemon.services.learning import Learning
+from daemon.services.search import SearchService
+from daemon.services.sources import Sources
+from daemon.services.status import StatusService
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+
+
+@dataclass(frozen=True)
+class Services:
+    """Everything that handlers may call."""
+
+    status: StatusService
+    sources: Sources
+    search: SearchService
+    items: Items
+    graph: GraphService
+    learning: Learning
+    events: EventsHandler
+    stop: Callable[[], int]
+
+
+class Handlers:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def table(self) -> list[tuple[Route, Handler]]:
+        return [
+            (routes.STATUS, self.status),
+            (routes.STOP, self.stop),
+            (routes.PAUSE, self.pause),
+            (routes.SEARCH, self.search),
+            (routes.SOURCES, self.sources),
+            (routes.ADD_SOURCE, self.add_source),
+            (routes.PREVIEW_SOURCE, self.preview_source),
+            (routes.FOUND_VAULTS, self.found_vaults),
+            (routes.REMOVE_SOURCE, self.remove_source),
+            (routes.SYNC_SOURCE, self.sync_source),
+            (routes.FIND_ITEM, self.find_item),
+            (routes.ITEM, self.item),
+            (routes.ITEM_LINKS, self.item_links),
+            (routes.ITEM_SIMILAR, self.item_similar),
+            (routes.GRAPH, self.graph),
+            (routes.POSITIONS, self.positions),
+            (routes.PROBLEMS, self.problems),
+            (routes.EVENTS, self._services.events.stream),
+            (routes.OPENAPI, self.openapi),
+        ]
+
+    async def status(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.status.status())
+
+    async def stop(self, request: web.Request) -> web.Response:
+        return encoded(request, Stopping(pid=self._services.stop()))
+
+    async def pause(self, request: web.Request) -> web.Response:
+        body = await decoded(request, PauseWork)
+        await self._services.sources.pause(body.paused)
+        return encoded(request, await self._services.status.status())
+
+    async def search(self, request: web.Request) -> web.Response:
+        mode = request.query.get("mode", "hybrid")
+        if mode not in _MODES:
+            raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+        reply = await self._services.search.search(
+            request.query.get("q", ""),
+            limit=number_in(request, "limit", 20, 1, 500),
+            mode=_MODES[mode],
+            typing=flag_in(request, "typing"),
+        )
+        return encoded(request, reply)
+
+    async def sources(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.sources.list())
+
+    async def add_source(self, request: web.Request) -> web.Response:
+        body = await decoded(request, AddSource)
+        return encoded(request, await self._services.sources.add(body), status=201)
+
+    async def preview_source(self, request: web.Request) -> web.Response:
+        body = await decoded(request, AddSource)
+        return encoded(request, await self._services.sources.preview(body))
+
+    async def found_vaults(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.sources.found_vaults())
+
+    async def remove_source(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.sources.remove(_id(request)))
+
+    async def sync_source(self, request: web.Request) -> web.Response:
+        accept = flag_in(request, "accept_removals")
+        reply = await self._services.sources.sync(_id(request), accept_removals=accept)
+        return encoded(request, reply, status=202)
+
+    async def find_item(self, request: web.Request) -> web.Response:
+        text = request.query.get("find", "")
+        if not text.strip():
+            raise InvalidInputError("Which item?", hint="Give find=ID, a path or a title.")
+        return encoded(request, await self._services.items.find(text))
+
+    async def item(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.items.get(_id(request)))
+
+    async def item_links(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.items.links(_id(request)))
+
+    async def item_similar(self, request: web.Request) -> web.Response:
+        limit = number_in(request, "limit", 8, 1, 50)
+        return encoded(request, await self._services.items.similar(_id(request), limit))
+
+    async def graph(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.graph.graph())
+
+    async def positions(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.graph.positions())
+
+    async def problems(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.status.problems())
+
+    async def openapi(self, request: web.Request) -> web.Response:
+        return encoded(request, openapi(VERSION))
+
+
+def _id(request: web.Request) -> str:
+    return request.match_info["id"]

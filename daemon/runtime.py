@@ -1,0 +1,162 @@
+"""Composition root: build in order, stop in reverse."""
+
+import asyncio
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+
+from app.errors import StoreDamagedError
+from app.files import write_atomically
+from app.logs import log
+from app.paths import HomePaths
+from app.version import VERSION
+from app.wire.events import DaemonStopping
+from daemon.api.handlers import Services
+from daemon.api.server import Server
+from daemon.api.stream import EventsHandler
+from daemon.bus import EventBus
+from daemon.embedding.embedder import Embedder
+from daemon.graph.engine import LayoutEngine
+from daemon.lock import HomeLock
+from daemon.services.catalog import Catalog
+from daemon.services.graph import GraphService
+from daemon.services.items import Items
+from daemon.services.learning import Learning
+from daemon.services.meaning import Meaning
+from daemon.services.runs import Runs
+from daemon.services.search import SearchService
+from daemon.services.similar import SimilarNotes
+from daemon.services.sources import Sources
+from daemon.services.status import StatusService
+from daemon.store.database import Database
+
+Stop = Callable[[], Awaitable[None]]
+
+
+async def open_store(paths: HomePaths) -> Database:
+    """Open the index; a damaged one is set aside, since all of it can be made again."""
+    try:
+        return await Database.open(paths.database)
+    except StoreDamagedError as error:
+        log.store.error("the index is damaged and is made anew: %s", error.message)
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        for file in paths.index.glob(f"{paths.database.name}*"):
+            file.rename(file.with_name(f"damaged-{stamp}-{file.name}"))
+        return await Database.open(paths.database)
+
+
+class Runtime:
+    """One daemon of one home, from `start` to `stop`."""
+
+    def __init__(self, paths: HomePaths, port: int | None = None) -> None:
+        self._paths = paths
+        self._port = port
+        self._lock = HomeLock(paths.lock)
+        self._stops: list[Stop] = []
+        self._ending = asyncio.Event()
+
+    async def run(self) -> None:
+        """Until a signal or a request ends it. Raises AlreadyRunningError."""
+        self._lock.take()
+        try:
+            await self._start()
+            await self._ending.wait()
+        finally:
+            await self._stop()
+            self._lock.release()
+
+    def end(self) -> int:
+        """Ask the daemon to end; returns its process id."""
+        asyncio.get_running_loop().call_later(0.05, self._ending.set)
+        return os.getpid()
+
+    async def _start(self) -> None:
+        for folder in (self._paths.run, self._paths.index, self._paths.logs):
+            folder.mkdir(parents=True, exist_ok=True)
+        self._paths.home.chmod(0o700)
+        self._watch_signals()
+        catalog = Catalog(self._paths)
+        db = await open_store(self._paths)
+        self._stops.append(db.close)
+        services = await self._build(catalog, db)
+        token = secrets.token_urlsafe(32)
+        server = Server(services, token)
+        await server.start(catalog.settings.port if self._port is None else self._port)
+        self._stops.append(server.stop)
+        self._write_daemon_file(server.port, token)
+        log.daemon.info("ready: version %s, home %s", VERSION, self._paths.home)
+
+    async def _build(self, catalog: Catalog, db: Database) -> Services:
+        settings = catalog.settings
+        bus = EventBus()
+        self._stops.append(lambda: _say_goodbye(bus))
+        runs = Runs(bus)
+        embedder = Embedder(
+            Path(str(resources.files("assets") / "models")),
+            threads=settings.learning_threads,
+            idle_s=settings.model_idle_minutes * 60,
+        )
+        self._stops.append(embedder.close)
+        async with db.transaction() as tables:
+            await tables.passages.use_model(embedder.model_id)
+        meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
+        self._stops.append(meaning.stop)
+        similar = SimilarNotes(db, meaning)
+        graph = GraphService(db, LayoutEngine(), bus)
+        graph.start()
+        self._stops.append(graph.stop)
+        learning = Learning(db, embedder, meaning, similar, runs, bus, graph.changed)
+        learning.pause(settings.paused)
+        learning.start()
+        self._stops.append(learning.stop)
+        sources = Sources(db, catalog, self._paths, learning, meaning, graph, runs, bus)
+        await sources.start()
+        self._stops.append(sources.stop)
+        return Services(
+            status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
+            sources=sources,
+            search=SearchService(db, catalog, embedder, meaning),
+            items=Items(db, catalog, similar),
+            graph=graph,
+            learning=learning,
+            events=EventsHandler(bus),
+            stop=self.end,
+        )
+
+    async def _stop(self) -> None:
+        self._paths.daemon_file.unlink(missing_ok=True)
+        for stop in reversed(self._stops):
+            try:
+                await stop()
+            except Exception:
+                log.daemon.exception("a part did not end well")
+        log.daemon.info("ended")
+
+    def _write_daemon_file(self, port: int, token: str) -> None:
+        body = {
+            "port": port,
+            "pid": os.getpid(),
+            "token": token,
+            "started": datetime.now(UTC),
+            "version": VERSION,
+        }
+        write_atomically(self._paths.daemon_file, msgspec.json.encode(body), 0o600)
+
+    def _watch_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            if sys.platform == "win32":
+                signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._ending.set))
+            else:
+                loop.add_signal_handler(number, self._ending.set)
+
+
+async def _say_goodbye(bus: EventBus) -> None:
+    bus.publish(DaemonStopping())

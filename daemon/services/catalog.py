@@ -1,0 +1,108 @@
+"""The list of sources: the person's own, kept in config.toml."""
+
+import uuid
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from app.config.settings import Settings, SourceEntry, load_settings, save_settings
+from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError
+from app.paths import HomePaths
+from app.wire.sources import SourceKindName
+
+
+class Catalog:
+    """Settings in memory and on disk; a change is on disk before it counts."""
+
+    def __init__(self, paths: HomePaths) -> None:
+        self._paths = paths
+        self._settings = load_settings(paths.config)
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    @property
+    def sources(self) -> list[SourceEntry]:
+        return self._settings.sources
+
+    def get(self, source_id: str) -> SourceEntry:
+        for entry in self.sources:
+            if entry.id == source_id:
+                return entry
+        raise SourceNotFoundError("There is no such source.", hint="List them with: memorarium source list")
+
+    def check(self, folder: str) -> Path:
+        """The folder as an absolute path that may be added; else an error that says why not."""
+        if not folder.strip() or "\0" in folder:
+            raise InvalidInputError("Which folder?", hint="Give the folder's whole path.")
+        root = Path(folder).expanduser()
+        if not root.is_absolute():
+            raise InvalidInputError(f"{folder} is not a whole path.", hint="Give it from the root on.")
+        try:
+            root = root.resolve(strict=True)
+        except (OSError, RuntimeError) as exc:
+            raise SourceNotFoundError(
+                f"There is no folder {folder}.", hint="Look at how it is spelled."
+            ) from exc
+        if not root.is_dir():
+            raise InvalidInputError(
+                f"{folder} is a file, not a folder.", hint="Add the folder that holds it."
+            )
+        self._check_overlap(root)
+        return root
+
+    def _check_overlap(self, root: Path) -> None:
+        home = self._paths.home.resolve()
+        if root == home or home in root.parents:
+            raise SourceOverlapError(
+                "This is a folder of Memorarium itself.", hint="Add a folder of your own."
+            )
+        for entry in self.sources:
+            other = Path(entry.root)
+            if root == other:
+                raise SourceOverlapError(f"{entry.name} is that folder already.", detail={"source": entry.id})
+            if other in root.parents or root in other.parents:
+                raise SourceOverlapError(
+                    f"The folder overlaps {entry.name}.",
+                    hint="Take that one out first, or add another folder.",
+                    detail={"source": entry.id},
+                )
+
+    def add(self, root: Path, kind: SourceKindName, name: str, space: str) -> SourceEntry:
+        """Keep a new source. The same folder added again gets its old id back."""
+        former = next((one for one in self._settings.removed_sources if Path(one.root) == root), None)
+        entry = SourceEntry(
+            id=former.id if former else uuid.uuid4().hex,
+            root=str(root),
+            kind=kind,
+            name=self._free_name(name.strip() or root.name or str(root)),
+            space=space.strip(),
+            added=datetime.now(UTC),
+        )
+        removed = [one for one in self._settings.removed_sources if one.id != entry.id]
+        self._keep(sources=[*self.sources, entry], removed_sources=removed)
+        return entry
+
+    def _free_name(self, name: str) -> str:
+        taken = {entry.name.casefold() for entry in self.sources}
+        if name.casefold() not in taken:
+            return name
+        return next(f"{name} {n}" for n in range(2, len(taken) + 3) if f"{name} {n}".casefold() not in taken)
+
+    def remove(self, source_id: str) -> SourceEntry:
+        entry = self.get(source_id)
+        self._keep(
+            sources=[one for one in self.sources if one.id != source_id],
+            removed_sources=[*self._settings.removed_sources, entry],
+        )
+        return entry
+
+    def pause(self, paused: bool) -> None:
+        self._keep(paused=paused)
+
+    def _keep(self, **changes: object) -> None:
+        settings = msgspec.structs.replace(self._settings, **changes)
+        save_settings(self._paths.config, settings)
+        self._settings = settings

@@ -1,0 +1,195 @@
+"""The sky: assembled from the store, laid out in a worker, kept in step with changes."""
+
+import asyncio
+import contextlib
+import time
+
+import numpy as np
+
+from app.logs import log
+from app.wire.events import GraphChanged, LayoutMoved
+from app.wire.graph import Graph, Positions
+from daemon.bus import EventBus
+from daemon.graph.communities import name_groups
+from daemon.graph.engine import LayoutEngine, LayoutError
+from daemon.graph.frame import KeyFrame, LayoutRequest
+from daemon.services.sky import KIND_NAMES, Sky, assemble, columns_of, layout_edges
+from daemon.store.database import Database
+from daemon.store.results import LayoutRow
+
+# A single edit is seen at once; during a storm the sky follows this often.
+SETTLE_S = 0.15
+STORM_S = 2.0
+# With a larger share of new nodes the old places are no longer worth keeping.
+NEW_SHARE = 0.4
+
+
+class GraphService:
+    """Owns the current sky. `changed` may be called as often as one likes."""
+
+    def __init__(self, db: Database, engine: LayoutEngine, bus: EventBus) -> None:
+        self._db = db
+        self._engine = engine
+        self._bus = bus
+        self._sky = _empty_sky()
+        self._generation = 0
+        self._settled = True
+        self._dirty = asyncio.Event()
+        self._first = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._built_at = 0.0
+
+    def start(self) -> None:
+        self._dirty.set()
+        self._task = asyncio.create_task(self._follow(), name="graph")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._engine.close()
+
+    def changed(self) -> None:
+        """Notes, links, tags or similarities changed."""
+        self._dirty.set()
+
+    async def graph(self) -> Graph:
+        await self._first.wait()
+        sky, generation, settled = self._sky, self._generation, self._settled
+        return await asyncio.to_thread(columns_of, sky, generation, settled=settled)
+
+    async def positions(self) -> Positions:
+        await self._first.wait()
+        sky = self._sky
+        return Positions(
+            generation=self._generation,
+            x=sky.positions[:, 0].tolist(),
+            y=sky.positions[:, 1].tolist(),
+            groups=sky.groups.tolist(),
+            group_names=sky.group_names,
+            settled=self._settled,
+        )
+
+    async def _follow(self) -> None:
+        while True:
+            await self._dirty.wait()
+            await asyncio.sleep(self._pause())
+            self._dirty.clear()
+            try:
+                await self._build()
+                await self._lay_out()
+            except LayoutError as error:
+                log.graph.error("the layout failed: %s", error)
+                self._settled = True
+
+    def _pause(self) -> float:
+        since = time.monotonic() - self._built_at
+        return SETTLE_S if since > STORM_S else STORM_S - since
+
+    async def _build(self) -> None:
+        async with self._db.read() as tables:
+            columns = await tables.graph.columns()
+            similar = await tables.similar.all()
+            stored = {} if self._first.is_set() else {row.node_id: row for row in await tables.layout.load()}
+        sky = await asyncio.to_thread(assemble, columns, similar)
+        _carry_over(sky, _rows_of(self._sky) | stored)
+        self._name_groups(sky)
+        self._built_at = time.monotonic()
+        if self._first.is_set() and _same(sky, self._sky):
+            self._sky = sky
+            return
+        self._sky = sky
+        self._generation += 1
+        self._settled = bool(sky.placed.all())
+        self._first.set()
+        self._bus.publish(GraphChanged(generation=self._generation))
+
+    async def _lay_out(self) -> None:
+        sky = self._sky
+        if bool(sky.placed.all()):
+            return
+        self._settled = False
+        fresh = float((~sky.placed).mean()) > NEW_SHARE
+        edges, weights = layout_edges(sky)
+        request = LayoutRequest(
+            count=len(sky.ids),
+            edges=edges,
+            weights=weights,
+            positions=None if fresh and not sky.pinned.any() else sky.positions,
+            placed=None if fresh else sky.placed,
+            pinned=sky.pinned,
+            groups=None if fresh else sky.groups,
+        )
+        async for frame in self._engine.layout(request):
+            self._take(sky, frame)
+        if self._settled:
+            await self._save(sky)
+
+    def _take(self, sky: Sky, frame: KeyFrame) -> None:
+        sky.positions = np.asarray(frame.positions, np.float32).reshape(-1, 2)
+        if frame.final:
+            sky.placed[:] = True
+            if frame.groups is not None:
+                sky.groups = frame.groups
+                self._name_groups(sky)
+            self._settled = True
+        self._bus.publish(
+            LayoutMoved(generation=self._generation, progress=frame.progress, settled=self._settled)
+        )
+
+    def _name_groups(self, sky: Sky) -> None:
+        kinds = [KIND_NAMES[kind] for kind in sky.kinds]
+        sky.group_names = name_groups(sky.groups, sky.titles, kinds, sky.degrees, sky.tag_members)
+
+    async def _save(self, sky: Sky) -> None:
+        async with self._db.transaction() as tables:
+            await tables.layout.save(_rows_of(sky).values())
+
+
+def _empty_sky() -> Sky:
+    none = np.empty(0, np.int32)
+    return Sky(
+        ids=[],
+        titles=[],
+        kinds=none,
+        sources=none,
+        source_ids=[],
+        starts=none,
+        ends=none,
+        types=none,
+        weights=np.empty(0, np.float32),
+        degrees=none,
+        tag_members={},
+    )
+
+
+def _rows_of(sky: Sky) -> dict[str, LayoutRow]:
+    """Places of the nodes that have one."""
+    columns = zip(sky.ids, sky.positions.tolist(), sky.placed, sky.pinned, sky.groups.tolist(), strict=True)
+    return {
+        node: LayoutRow(node, x, y, bool(pinned), group)
+        for node, (x, y), placed, pinned, group in columns
+        if placed
+    }
+
+
+def _carry_over(sky: Sky, rows: dict[str, LayoutRow]) -> None:
+    """Give a new sky the places and groups that its nodes had."""
+    none = LayoutRow("", 0.0, 0.0)
+    found = [rows.get(node, none) for node in sky.ids]
+    sky.positions = np.array([(row.x, row.y) for row in found], np.float32).reshape(-1, 2)
+    sky.placed = np.array([bool(row.node_id) for row in found], np.bool_)
+    sky.pinned = np.array([row.pinned for row in found], np.bool_)
+    sky.groups = np.array([row.group for row in found], np.int32)
+
+
+def _same(one: Sky, other: Sky) -> bool:
+    """Whether nothing that is drawn has changed."""
+    return (
+        one.ids == other.ids
+        and one.titles == other.titles
+        and np.array_equal(one.starts, other.starts)
+        and np.array_equal(one.ends, other.ends)
+        and np.array_equal(one.types, other.types)
+    )

@@ -1,0 +1,167 @@
+"""One note and what hangs on it."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.errors import ItemNotFoundError
+from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
+from daemon.services.catalog import Catalog
+from daemon.services.similar import SimilarNotes
+from daemon.store.database import Database, Tables
+from daemon.store.results import Backlink, LinkOut, NoteSummary, StoredNote
+from daemon.store.rows import LinkKind
+
+
+class Items:
+    """Answers about single items."""
+
+    def __init__(self, db: Database, catalog: Catalog, similar: SimilarNotes) -> None:
+        self._db = db
+        self._catalog = catalog
+        self._similar = similar
+
+    async def get(self, item_id: str) -> Item:
+        async with self._db.read() as tables:
+            note = await tables.notes.get(item_id)
+            if note.summary.hidden_at is not None:
+                raise ItemNotFoundError(
+                    "The file of this note is gone.", hint="When it comes back, the note comes back."
+                )
+            return await self._item(tables, note)
+
+    async def find(self, text: str) -> Item:
+        """By id, path (also with the folder of its source) or title."""
+        async with self._db.read() as tables:
+            found = await tables.notes.find(text) or await self._by_file(tables, text)
+            if not found:
+                raise ItemNotFoundError(
+                    f"There is no note {text!r}.", hint="Find it with: memorarium search WORDS"
+                )
+            return await self._item(tables, await tables.notes.get(found[0].id))
+
+    async def _by_file(self, tables: Tables, text: str) -> list[NoteSummary]:
+        file = Path(text).expanduser()
+        for entry in self._catalog.sources:
+            if file.is_absolute() and file.is_relative_to(entry.root):
+                note = await tables.notes.by_path(entry.id, file.relative_to(entry.root).as_posix())
+                return [note] if note else []
+        return []
+
+    async def links(self, item_id: str) -> ItemLinks:
+        async with self._db.read() as tables:
+            await tables.notes.get(item_id)
+            outgoing = await tables.links.of(item_id)
+            incoming = await tables.links.to(item_id)
+            ids = [row.link.target_id for row in outgoing if row.link.target_id]
+            ids += [row.link.note_id for row in incoming]
+            kinds = {note.id: note.kind.value for note in await tables.notes.summaries(dict.fromkeys(ids))}
+        return ItemLinks(
+            outgoing=[_outgoing(row, kinds) for row in outgoing],
+            incoming=[_incoming(row, kinds) for row in incoming if row.link.note_id != item_id],
+        )
+
+    async def similar(self, item_id: str, limit: int) -> SimilarItems:
+        async with self._db.read() as tables:
+            await tables.notes.get(item_id)
+            linked = {row.link.target_id for row in await tables.links.of(item_id)}
+            linked |= {row.link.note_id for row in await tables.links.to(item_id)}
+        nearest = await self._similar.nearest(item_id, limit)
+        if nearest is None:
+            return SimilarItems(items=[], ready=False)
+        scores = dict(nearest)
+        async with self._db.read() as tables:
+            notes = await tables.notes.summaries(scores)
+            own = set(await tables.tags.of(item_id))
+        return SimilarItems(
+            items=[
+                SimilarItem(
+                    id=note.id,
+                    title=note.title,
+                    kind=note.kind.value,
+                    path=note.path,
+                    score=round(scores[note.id], 3),
+                    reason=_reason(own & set(note.tags)),
+                    linked=note.id in linked,
+                )
+                for note in notes
+            ]
+        )
+
+    async def _item(self, tables: Tables, note: StoredNote) -> Item:
+        summary = note.summary
+        entry = self._catalog.get(summary.source_id)
+        links = await tables.links.of(summary.id)
+        state = await tables.sources.get(summary.source_id)
+        return Item(
+            id=summary.id,
+            source=summary.source_id,
+            source_name=entry.name,
+            source_kind=entry.kind,
+            path=summary.path,
+            file=str(Path(entry.root, note.disk_path)).encode("utf-8", "replace").decode(),
+            title=summary.title,
+            kind="note",
+            type=summary.kind.value,
+            text=note.text,
+            text_line=note.text_line,
+            links=sorted({row.path for row in links if row.path and not row.link.via_alias}),
+            unresolved=sorted({row.link.name for row in links if _is_unresolved(row)}),
+            via_alias={row.link.name: row.path for row in links if row.link.via_alias and row.path},
+            tags=sorted({tag.lower() for tag in summary.tags}),
+            tag_spellings=list(summary.tags),
+            aliases=list(summary.aliases),
+            properties=note.properties,
+            headings=[ItemHeading(heading.level, heading.text, heading.line) for heading in note.headings],
+            blocks=list(note.blocks),
+            words=summary.words,
+            size=summary.size,
+            date=summary.date,
+            modified_at=datetime.fromtimestamp(summary.mtime_ns / 1e9, UTC),
+            revision=summary.revision,
+            away=state.state == "away",
+        )
+
+
+def _is_unresolved(row: LinkOut) -> bool:
+    return (row.link.via_alias or not row.path) and bool(row.link.name)
+
+
+def _outgoing(row: LinkOut, kinds: dict[str, str]) -> LinkedItem:
+    link = row.link
+    target_id = link.target_id if row.path else None
+    return LinkedItem(
+        id=target_id,
+        title=row.title or link.name or link.target,
+        kind=kinds.get(target_id or "", "name"),
+        path=row.path,
+        link=LinkKind(link.kind).value,
+        line=link.line,
+        context=link.context,
+        mark=link.mark,
+        target=link.target,
+        fragment=link.fragment,
+        via_alias=link.via_alias,
+    )
+
+
+def _incoming(row: Backlink, kinds: dict[str, str]) -> LinkedItem:
+    link = row.link
+    return LinkedItem(
+        id=link.note_id,
+        title=row.title,
+        kind=kinds.get(link.note_id, "note"),
+        path=row.path,
+        link=LinkKind(link.kind).value,
+        line=link.line,
+        context=link.context,
+        mark=link.mark,
+        target=link.target,
+        fragment=link.fragment,
+        via_alias=link.via_alias,
+    )
+
+
+def _reason(shared: set[str]) -> str:
+    if not shared:
+        return "Speaks of the same things in other words"
+    return "Both are tagged " + ", ".join(f"#{tag}" for tag in sorted(shared)[:3])

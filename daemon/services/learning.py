@@ -1,0 +1,156 @@
+"""Learning meanings: passages without a vector get one, in the background, edits first."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+import numpy as np
+
+from app.errors import AppError, EmbedderUnavailableError
+from app.logs import log
+from app.wire.events import MeaningReady, RunStatus
+from daemon.bus import EventBus
+from daemon.embedding.port import EmbedderPort, Priority
+from daemon.services.meaning import Meaning
+from daemon.services.runs import Run, Runs
+from daemon.services.similar import SimilarNotes
+from daemon.store.database import Database
+from daemon.store.results import PendingPassage
+
+BATCH = 256
+# A fault that passes (disk full, a lost worker) is tried again after this long.
+RETRY_S = 30.0
+# More changed notes than this, and looking at all pairs at once is cheaper than one by one.
+MANY_NOTES = 100
+NAMED_NOTES = 50
+
+
+def embedded_text(heading: str, text: str) -> str:
+    """What the model reads of a passage: its title and headings, then its words."""
+    return f"{heading}\n{text}" if heading else text
+
+
+class Learning:
+    """One task that works while there is something to learn and sleeps otherwise."""
+
+    def __init__(
+        self,
+        db: Database,
+        embedder: EmbedderPort,
+        meaning: Meaning,
+        similar: SimilarNotes,
+        runs: Runs,
+        bus: EventBus,
+        learnt: Callable[[], None],
+    ) -> None:
+        self._db = db
+        self._embedder = embedder
+        self._meaning = meaning
+        self._similar = similar
+        self._runs = runs
+        self._bus = bus
+        self._wake = asyncio.Event()
+        self._resumed = asyncio.Event()
+        self._resumed.set()
+        self._run: Run | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._learnt = learnt
+        self.is_unavailable = False
+
+    def start(self) -> None:
+        self._wake.set()
+        self._task = asyncio.create_task(self._work(), name="learning")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def wake(self) -> None:
+        """Something new is there to learn."""
+        self._wake.set()
+
+    def pause(self, paused: bool) -> None:
+        self._resumed.clear() if paused else self._resumed.set()
+        if self._run is not None:
+            self._run.pause(paused)
+
+    @property
+    def is_paused(self) -> bool:
+        return not self._resumed.is_set()
+
+    async def _work(self) -> None:
+        await self._meaning.load()
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._learn_all()
+            except AppError as error:
+                log.learning.warning("learning stopped: %s %s", error.message, error.hint)
+                self.is_unavailable = isinstance(error, EmbedderUnavailableError)
+                asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
+
+    async def _learn_all(self) -> None:
+        have, want = await self._coverage()
+        if have >= want:
+            return
+        run = self._run = self._runs.begin("learning")
+        status: RunStatus = "failed"
+        try:
+            touched = await self._learn_batches(run)
+            await self._link_similar(touched)
+            status = "done"
+        except asyncio.CancelledError:
+            status = "cancelled"
+            raise
+        finally:
+            self._run = None
+            self._runs.end(
+                run, "done" if status == "done" else "failed" if status == "failed" else "cancelled"
+            )
+        self._learnt()
+
+    async def _coverage(self) -> tuple[int, int]:
+        async with self._db.read() as tables:
+            return await tables.vectors.coverage(self._meaning.model_id)
+
+    async def _learn_batches(self, run: Run) -> set[str]:
+        """Until nothing is left; returns the notes that got vectors."""
+        touched: set[str] = set()
+        have, want = await self._coverage()
+        run.advance(have, want)
+        while True:
+            await self._resumed.wait()
+            async with self._db.read() as tables:
+                pending = await tables.passages.without_vectors(self._meaning.model_id, BATCH)
+            if not pending:
+                return touched
+            notes = await self._learn(pending)
+            touched |= notes
+            have, want = await self._coverage()
+            run.advance(have, want)
+            self._bus.publish(
+                MeaningReady(note_ids=sorted(notes)[:NAMED_NOTES], with_meaning=have, passages=want)
+            )
+
+    async def _learn(self, pending: list[PendingPassage]) -> set[str]:
+        texts = [embedded_text(passage.heading, passage.text) for passage in pending]
+        vectors = await self._embedder.embed(texts, priority=Priority.BACKLOG)
+        self.is_unavailable = False
+        halves = vectors.astype(np.float16)
+        async with self._db.transaction() as tables:
+            pairs = [(passage.key, half.tobytes()) for passage, half in zip(pending, halves, strict=True)]
+            await tables.vectors.put_many(self._meaning.model_id, pairs)
+            users = await tables.passages.for_keys([passage.key for passage in pending])
+            ids = [passage_id for some in users.values() for passage_id in some]
+            owners = await tables.passages.note_ids(ids)
+        await self._meaning.change([], ids)
+        return set(owners.values())
+
+    async def _link_similar(self, touched: set[str]) -> None:
+        if len(touched) > MANY_NOTES:
+            await self._similar.rebuild()
+        elif touched:
+            await self._similar.refresh(sorted(touched))

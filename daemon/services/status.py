@@ -1,0 +1,68 @@
+"""How the daemon is: counts, work under way, the model."""
+
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal
+
+from app.version import VERSION
+from app.wire.status import Counts, Problem, ProblemList, Status
+from daemon.embedding.port import EmbedderPort
+from daemon.services.learning import Learning
+from daemon.services.runs import Runs
+from daemon.store.database import Database
+from daemon.store.rows import NoteKind
+
+
+@dataclass
+class StatusService:
+    db: Database
+    embedder: EmbedderPort
+    learning: Learning
+    runs: Runs
+    home: str
+
+    def __post_init__(self) -> None:
+        self.started = datetime.now(UTC)
+
+    async def status(self) -> Status:
+        async with self.db.read() as tables:
+            counts = await tables.passages.counts()
+            tags = len(await tables.tags.counts())
+        files = counts.by_kind.get(NoteKind.FILE.value, 0)
+        return Status(
+            version=VERSION,
+            pid=os.getpid(),
+            home=self.home,
+            started=self.started,
+            counts=Counts(
+                notes=counts.notes - files,
+                files=files,
+                links=counts.links,
+                tags=tags,
+                passages=counts.passages,
+                with_meaning=counts.with_vector,
+                problems=counts.problems,
+            ),
+            work=self.runs.progress(),
+            model=self.embedder.model_id,
+            model_state=self._model_state(),
+            paused=self.learning.is_paused,
+        )
+
+    def _model_state(self) -> Literal["asleep", "awake", "unavailable"]:
+        if self.learning.is_unavailable or not self.embedder.model_id:
+            return "unavailable"
+        return "awake" if self.embedder.is_running else "asleep"
+
+    async def problems(self) -> ProblemList:
+        async with self.db.read() as tables:
+            rows = await tables.problems.all()
+        return ProblemList(
+            problems=[
+                Problem(
+                    source_id=row.source_id, path=row.path, code=row.code, message=row.message, line=row.line
+                )
+                for row in rows
+            ]
+        )
