@@ -7,7 +7,11 @@ from typing import Literal
 
 Part = Literal["daemon", "ui", "app"]
 
-_FROZEN_NAMES: dict[Part, str] = {"daemon": "memorarium-daemon", "ui": "Memorarium", "app": "memorarium"}
+_FROZEN_NAMES: dict[Part, str] = {
+    "daemon": "memorarium-daemon",
+    "ui": "memorarium-window",
+    "app": "memorarium",
+}
 
 
 def part_command(part: Part) -> list[str]:
