@@ -2,9 +2,11 @@
 
 import numpy as np
 
-from daemon.graph.topology import Floats, Ints
+from daemon.graph.topology import Doubles, Floats, Ints
 
 _SAMPLE = 512
+_PAIRS_LAST = 4
+_REACH = 1.25
 
 
 def declutter(
@@ -19,30 +21,49 @@ def declutter(
     `radii` are in the units of `positions` and include the wanted air. `mobility` 0 keeps a disc.
     """
     count = len(positions)
-    place = positions.astype(np.float64)
     if count < 2:
         return positions.copy()
+    place = np.ascontiguousarray(positions.T, np.float64)
+    room = radii.astype(np.float64)
     free = np.ones(count) if mobility is None else mobility.astype(np.float64)
-    give = 1 / np.square(np.maximum(radii.astype(np.float64), 1e-6)) * free
-    for _ in range(rounds):
-        i, j = _close_pairs(place, 2 * float(radii.max()))
-        apart = place[i] - place[j]
-        distance = np.sqrt(np.einsum("ij,ij->i", apart, apart))
-        overlap = radii[i] + radii[j] - distance
-        hit = (overlap > 0) & (give[i] + give[j] > 0)
-        if not hit.any():
+    give = free / np.square(np.maximum(room, 1e-6))
+    i = j = np.zeros(0, np.int64)
+    for step in range(rounds):
+        if step % _PAIRS_LAST == 0:
+            i, j = _near_pairs(place, room, give)
+        if not _push(place, room, give, i, j):
             break
-        i, j, apart, distance, overlap = i[hit], j[hit], apart[hit], distance[hit], overlap[hit]
-        # Two discs on one spot part along an angle of their own, the same one every time.
-        same = distance < 1e-6
-        angle = (i[same] * 2.399963 + j[same]) % (2 * np.pi)
-        apart[same] = np.stack((np.cos(angle), np.sin(angle)), axis=1)
-        push = apart / np.where(same, 1, distance)[:, None] * (overlap * 0.6)[:, None]
-        share = (give[i] / (give[i] + give[j]))[:, None]
-        for axis in (0, 1):
-            moved = np.bincount(i, (push * share)[:, axis], minlength=count)
-            place[:, axis] += moved - np.bincount(j, (push * (1 - share))[:, axis], minlength=count)
-    return place.astype(np.float32)
+    return np.ascontiguousarray(place.T, np.float32)
+
+
+def _near_pairs(place: Doubles, radii: Doubles, give: Doubles) -> tuple[Ints, Ints]:
+    """Pairs near enough to touch within the next rounds, of which at least one can move."""
+    i, j = _close_pairs(place, 2 * float(radii.max()))
+    square = np.square(place[0].take(i) - place[0].take(j)) + np.square(place[1].take(i) - place[1].take(j))
+    near = square < np.square(_REACH * (radii.take(i) + radii.take(j)))
+    near &= give.take(i) + give.take(j) > 0
+    return i[near], j[near]
+
+
+def _push(place: Doubles, radii: Doubles, give: Doubles, i: Ints, j: Ints) -> bool:
+    """Move overlapping pairs apart once; False when none overlaps."""
+    x, y = place[0].take(i) - place[0].take(j), place[1].take(i) - place[1].take(j)
+    distance = np.sqrt(x * x + y * y)
+    overlap = radii.take(i) + radii.take(j) - distance
+    hit = np.flatnonzero(overlap > 0)
+    if not len(hit):
+        return False
+    i, j, x, y, distance, overlap = i[hit], j[hit], x[hit], y[hit], distance[hit], overlap[hit]
+    # Two discs on one spot part along an angle of their own, the same one every time.
+    same = distance < 1e-6
+    angle = i[same] * 2.399963 + j[same]
+    x[same], y[same], distance[same] = np.cos(angle), np.sin(angle), 1.0
+    by = overlap * 0.6 / distance
+    share = give[i] / (give[i] + give[j])
+    for axis, along in enumerate((x * by, y * by)):
+        place[axis] += np.bincount(i, along * share, minlength=len(radii))
+        place[axis] -= np.bincount(j, along * (1 - share), minlength=len(radii))
+    return True
 
 
 def mean_spacing(positions: Floats) -> float:
@@ -59,11 +80,11 @@ def mean_spacing(positions: Floats) -> float:
     return float(nearest.mean())
 
 
-def _close_pairs(place: np.ndarray, cell: float) -> tuple[Ints, Ints]:
+def _close_pairs(place: Doubles, cell: float) -> tuple[Ints, Ints]:
     """All index pairs that lie in the same or in touching square cells, each pair once."""
-    at = np.floor((place - place.min(axis=0)) / max(cell, 1e-6)).astype(np.int64)
-    width = int(at[:, 0].max()) + 3
-    key = at[:, 1] * width + at[:, 0]
+    at = np.floor((place - place.min(axis=1, keepdims=True)) / max(cell, 1e-6)).astype(np.int64)
+    width = int(at[0].max()) + 3
+    key = at[1] * width + at[0]
     order = np.argsort(key, kind="stable")
     ordered = key[order]
     index = np.arange(len(key))

@@ -63,13 +63,13 @@ def layout(
         # The loose parts keep the places of the first frame: packing them costs more than a step.
         loose = _assemble(plan, frame) if loose is None else loose
         loose[plan.ids] = frame
-        yield loose.copy(), 0.95 * progress
+        yield np.array(loose), 0.95 * progress
     yield _finish(plan, part, position), 1.0
 
 
 def node_radii(degree: NDArray[np.integer]) -> Floats:
     """Room a node needs, in layout units: its drawn radius at zoom 1 and a little air."""
-    return np.minimum(2.2 + 1.45 * np.sqrt(degree), 18).astype(np.float32) + np.float32(9)
+    return np.asarray(np.minimum(2.2 + 1.45 * np.sqrt(degree), 18) + 9, np.float32)
 
 
 def _core_groups(graph: Topology, groups: NDArray[np.integer]) -> Ints:
