@@ -19,7 +19,8 @@ class Shape(Enum):
 
 
 ENTITIES = frozenset({"person", "project", "organisation", "place", "tool", "concept", "tag", "topic"})
-_SHEETS = frozenset({"note", "pending"})
+_SHEETS = frozenset({"note", "pending", "canvas", "file"})
+_UNWRITTEN = frozenset({"unresolved", "name"})
 _DIAMONDS = frozenset({"decision", "constraint"})
 _LABELS = {
     "note": "Note",
@@ -49,6 +50,9 @@ _LABELS = {
     "concept": "Concept",
     "topic": "Topic",
     "tag": "Tag",
+    "canvas": "Canvas",
+    "file": "File",
+    "name": "Not yet written",
     "unresolved": "Not yet written",
 }
 
@@ -61,7 +65,7 @@ def shape_of(kind: str) -> Shape:
         return Shape.RING
     if kind in _DIAMONDS:
         return Shape.DIAMOND
-    return Shape.DASHED if kind == "unresolved" else Shape.DISC
+    return Shape.DASHED if kind in _UNWRITTEN else Shape.DISC
 
 
 def is_entity(kind: str) -> bool:

@@ -1,0 +1,1 @@
+"""The sky: the graph of everything, painted by one raster widget."""

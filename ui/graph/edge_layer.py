@@ -1,0 +1,177 @@
+"""Edges and group outlines in an oversized image, painted in slices of a few milliseconds."""
+
+import time
+from typing import cast
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+from shiboken6 import Shiboken
+
+from ui.graph.edge_plan import NEUTRAL, Batch, EdgeLook, EdgePlan, Lines, pixel_budget, plan_edges
+from ui.graph.geometry import View, project
+from ui.graph.hull import Hull
+from ui.graph.scene import Floats, Mask, SkyScene
+from ui.theme.tokens import Theme, with_alpha
+
+MARGIN = 200
+"""Logical pixels that the layer is larger than the canvas on each side."""
+_CHUNK = 60_000.0
+"""Pixels of lines between two looks at the clock."""
+_BEND = 0.10
+
+
+class LayerJob:
+    """One picture of the edges for one view, built step by step.
+
+    `view` maps the scene to logical pixels of the canvas; the image starts MARGIN left of and above it.
+    `version` is the caller's count of changes; `quiet` says that unlit nodes were dimmed.
+    """
+
+    def __init__(self, view: View, size: QSize, dpr: float, version: int = 0, *, quiet: bool = False) -> None:
+        self.view = view
+        self.version = version
+        self.quiet = quiet
+        self.dpr = dpr
+        self.width = round((size.width() + 2 * MARGIN) * dpr)
+        self.height = round((size.height() + 2 * MARGIN) * dpr)
+        self.image = QImage(self.width, self.height, QImage.Format.Format_ARGB32_Premultiplied)
+        self.image.fill(0)
+        self.done = False
+        self._plan: EdgePlan | None = None
+        self._at = 0
+        self._batch = 0
+        self._theme: Theme | None = None
+
+    @property
+    def device_view(self) -> View:
+        """Scene to pixels of the image."""
+        return self.view.moved(MARGIN, MARGIN).scaled(self.dpr)
+
+    def start(
+        self,
+        scene: SkyScene,
+        at: tuple[Floats, Floats],
+        factor: Floats,
+        shown: Mask,
+        theme: Theme,
+        *,
+        zoom: float,
+        hulls: list[Hull],
+        hull_strength: float,
+    ) -> None:
+        """Paint the outlines and plan the edges.
+
+        `at` is scene x and y; hulls are in logical pixels of the canvas at this job's view.
+        """
+        x, y = at
+        self._theme = theme
+        if hull_strength > 0:
+            self._paint_hulls(hulls, theme, hull_strength)
+        dx, dy = project(x, y, self.device_view)
+        budget, strength = pixel_budget(scene.count, self.width * self.height)
+        look = EdgeLook(
+            self.width, self.height, self.dpr, zoom, budget, strength * (1.0 if theme.is_dark else 1.15)
+        )
+        self._plan = plan_edges(scene, (dx, dy), factor, shown, look)
+
+    def step(self, budget_s: float) -> bool:
+        """Paint for about `budget_s` seconds; True when the picture is complete."""
+        if self._plan is None or self._theme is None or self.done:
+            return self.done
+        end = time.perf_counter() + budget_s
+        painter = QPainter(self.image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            while self._batch < len(self._plan.batches) and time.perf_counter() < end:
+                self._paint_chunk(painter, self._plan, self._theme)
+        finally:
+            painter.end()
+        if self._batch >= len(self._plan.batches):
+            self.done = True
+            self._plan = None
+        return self.done
+
+    def covers(self, view: View, size: QSize) -> bool:
+        """True while this picture may stand in for a view: near in scale and margin left."""
+        ratio = view.scale / self.view.scale
+        if not 0.75 < ratio < 1.35:
+            return False
+        left = view.ox - (self.view.ox + MARGIN) * ratio
+        top = view.oy - (self.view.oy + MARGIN) * ratio
+        right = left + self.width / self.dpr * ratio
+        bottom = top + self.height / self.dpr * ratio
+        return left < -40 and top < -40 and right > size.width() + 40 and bottom > size.height() + 40
+
+    def _paint_chunk(self, painter: QPainter, plan: EdgePlan, theme: Theme) -> None:
+        batch = plan.batches[self._batch]
+        start = max(self._at, batch.start)
+        filled = np.cumsum(plan.lengths[start : batch.stop])
+        stop = min(batch.stop, start + max(1, int(np.searchsorted(filled, _CHUNK))))
+        painter.setPen(QPen(_edge_colour(theme, batch), 1.0))
+        if batch.curved:
+            painter.drawPath(bent_path(plan.lines[start:stop]))
+        else:
+            draw_lines(painter, plan.lines[start:stop])
+        self._at = stop
+        if stop >= batch.stop:
+            self._batch += 1
+
+    def _paint_hulls(self, hulls: list[Hull], theme: Theme, strength: float) -> None:
+        painter = QPainter(self.image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self.dpr, self.dpr)
+            painter.translate(MARGIN, MARGIN)
+            for hull in hulls:
+                paint_hull(painter, hull, theme, strength)
+        finally:
+            painter.end()
+
+
+def paint_hull(painter: QPainter, hull: Hull, theme: Theme, strength: float) -> None:
+    """One soft outline; the painter is in the hull's pixels."""
+    colour = theme.group_colour(hull.group)
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in hull.outline.tolist()]))
+    path.closeSubpath()
+    fill = QRadialGradient(QPointF(*hull.centre), hull.reach)
+    fill.setColorAt(0, with_alpha(colour, 0.12 * strength))
+    fill.setColorAt(1, with_alpha(colour, 0.04 * strength))
+    painter.setBrush(fill)
+    painter.setPen(QPen(with_alpha(colour, (0.22 if theme.is_dark else 0.30) * strength), 1))
+    painter.drawPath(path)
+
+
+def draw_lines(painter: QPainter, lines: Lines) -> None:
+    """Draw (k, 4) float64 lines with one call; a Python list of QLineF would cost more than painting."""
+    if len(lines) == 0:
+        return
+    solid = np.ascontiguousarray(lines, np.float64)
+    first = cast("QLineF", Shiboken.wrapInstance(solid.ctypes.data, QLineF))
+    painter.drawLines(first, len(solid))
+
+
+def bent_path(lines: Lines) -> QPainterPath:
+    """Lines (k, 4) as slightly bent curves in one path."""
+    middle = (lines[:, :2] + lines[:, 2:]) / 2
+    side = np.stack((lines[:, 1] - lines[:, 3], lines[:, 2] - lines[:, 0]), 1) * _BEND
+    rows = np.concatenate((lines[:, :2], middle + side, lines[:, 2:]), 1)
+    path = QPainterPath()
+    for x1, y1, cx, cy, x2, y2 in rows.tolist():
+        path.moveTo(x1, y1)
+        path.quadTo(cx, cy, x2, y2)
+    return path
+
+
+def _edge_colour(theme: Theme, batch: Batch) -> QColor:
+    base = theme.edge
+    if batch.tint != NEUTRAL:
+        other = theme.group_colour(batch.tint)
+        base = QColor.fromRgbF(
+            base.redF() * 0.4 + other.redF() * 0.6,
+            base.greenF() * 0.4 + other.greenF() * 0.6,
+            base.blueF() * 0.4 + other.blueF() * 0.6,
+        )
+    return with_alpha(base, batch.alpha)

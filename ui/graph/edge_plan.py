@@ -1,0 +1,123 @@
+"""Which edges are painted, how strongly, and in which batches."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from app.wire.graph import EDGE_TYPES
+from ui.graph.scene import Floats, Mask, SkyScene
+
+Lines = npt.NDArray[np.float64]
+
+NEUTRAL = -1
+"""Tint of an edge between groups."""
+_SIMILAR = EDGE_TYPES.index("similar")
+_LEVELS = 24
+_TINTS = 64
+_LONGEST = 1500.0
+
+
+class Batch(NamedTuple):
+    """Edges of one pen: rows `start` to `stop` of the plan."""
+
+    start: int
+    stop: int
+    tint: int
+    alpha: float
+    curved: bool
+
+
+class EdgePlan(NamedTuple):
+    """Lines (k, 4) as x1 y1 x2 y2 in device pixels, their lengths, batches in painting order."""
+
+    lines: Lines
+    lengths: Floats
+    batches: list[Batch]
+    skipped: int
+
+
+class EdgeLook(NamedTuple):
+    """How a layer is painted: canvas in device pixels, pixel ratio, zoom (1 = fitted), pixel budget."""
+
+    width: float
+    height: float
+    dpr: float
+    zoom: float
+    budget: float
+    strength: float
+
+
+def pixel_budget(count: int, pixels: float) -> tuple[float, float]:
+    """How many pixels edges may fill on a canvas, and how strongly, by the number of nodes.
+
+    Beyond this a large graph turns into a grey smear (tried at 10,000 and 100,000 nodes).
+    """
+    if count < 20_000:
+        return 1.3 * pixels, 1.0
+    if count < 50_000:
+        return 0.8 * pixels, 0.7
+    return 0.5 * pixels, 0.5
+
+
+def plan_edges(
+    scene: SkyScene, at: tuple[Floats, Floats], factor: Floats, shown: Mask, look: EdgeLook
+) -> EdgePlan:
+    """The edges that touch the canvas, strongest first within the budget, grouped by pen.
+
+    `at` is the x and y of all nodes in device pixels.
+    `factor` (n) is the brightness of each node, 0 to 1: an edge is as bright as its dimmer end.
+    """
+    px, py = at
+    edges = scene.strongest_first
+    a, b = scene.edges[edges, 0], scene.edges[edges, 1]
+    ax, ay, bx, by = px[a], py[a], px[b], py[b]
+    span = np.maximum(np.abs(bx - ax), np.abs(by - ay))
+    seen = (
+        shown[a]
+        & shown[b]
+        & (np.maximum(ax, bx) > 0)
+        & (np.minimum(ax, bx) < look.width)
+        & (np.maximum(ay, by) > 0)
+        & (np.minimum(ay, by) < look.height)
+        & (span > 0.7)
+    )
+    rows = np.nonzero(seen)[0]
+    alpha, tint = _looks(scene, edges[rows], np.hypot(bx - ax, by - ay)[rows], factor, look)
+    strong = alpha > 0.010
+    rows, alpha, tint = rows[strong], alpha[strong], tint[strong]
+    length = np.minimum(span[rows], _LONGEST)
+    keep = int(np.searchsorted(np.cumsum(length), look.budget, "right"))
+    lines = np.stack((ax[rows], ay[rows], bx[rows], by[rows]), 1)[:keep].astype(np.float64)
+    order, batches = _batches(alpha[:keep], tint[:keep])
+    return EdgePlan(np.ascontiguousarray(lines[order]), length[:keep][order], batches, len(rows) - keep)
+
+
+def _looks(
+    scene: SkyScene, edges: npt.NDArray[np.intp], length: Floats, factor: Floats, look: EdgeLook
+) -> tuple[Floats, npt.NDArray[np.int64]]:
+    a, b = scene.edges[edges, 0], scene.edges[edges, 1]
+    w = scene.weights[edges]
+    inside = (scene.group[a] == scene.group[b]) & (scene.group[a] >= 0)
+    reach = length / np.float32(look.dpr * max(1.0, look.zoom**0.6))
+    alpha = (0.15 + 0.42 * w**1.5) * np.clip(1.25 - reach / 520, 0.25, 1) * np.where(inside, 1.0, 0.5)
+    # A pen of one device pixel is the fast path, so width becomes strength.
+    alpha *= (0.6 + 0.8 * w) * min(look.dpr, 1.8) ** 0.8 * look.strength
+    alpha *= np.minimum(factor[a], factor[b])
+    alpha *= np.where(scene.edge_types[edges] == _SIMILAR, 0.6, 1.0)
+    tint = np.where(inside, scene.group[a] % _TINTS, NEUTRAL)
+    return np.minimum(alpha, 1.0).astype(np.float32), tint.astype(np.int64)
+
+
+def _batches(alpha: Floats, tint: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], list[Batch]]:
+    level = np.clip(np.round(np.sqrt(alpha) * _LEVELS), 1, _LEVELS).astype(np.int64)
+    key = (_LEVELS - level) * (_TINTS + 1) + tint + 1
+    order = np.argsort(key, kind="stable")
+    keys, starts = np.unique(key[order], return_index=True)
+    stops = np.append(starts[1:], len(order))
+    batches = []
+    for value, start, stop in zip(keys.tolist(), starts.tolist(), stops.tolist(), strict=True):
+        step, colour = divmod(value, _TINTS + 1)
+        strength = ((_LEVELS - step) / _LEVELS) ** 2
+        batches.append(Batch(start, stop, colour - 1, strength, colour == 0))
+    return order, batches

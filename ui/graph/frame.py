@@ -1,0 +1,238 @@
+"""One frame of the sky: background, edge layer, lights, nodes, names, in that order."""
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QTransform
+
+from ui.graph.background import paint_background
+from ui.graph.edge_layer import MARGIN, LayerJob, draw_lines, paint_hull
+from ui.graph.geometry import View, project, visible_mask
+from ui.graph.hull import group_hulls
+from ui.graph.naming import Naming
+from ui.graph.scene import Floats
+from ui.graph.sprites import Atlas
+from ui.graph.state import SkyState
+from ui.graph.text import TextCache
+from ui.theme.tokens import Theme, with_alpha
+
+_MOST_SPRITES = 6000
+"""Beyond this many nodes in view the smallest are painted as dots of 2 pixels."""
+_MOVING_EDGES = 4000
+_MOST_RAYS = 160
+"""Edges of one node painted with a gradient of their own; the rest in one colour."""
+
+
+class FramePainter:
+    """Paints frames of one size, theme and pixel ratio into an image of device pixels."""
+
+    def __init__(
+        self, size: QSize, dpr: float, theme: Theme, kind_names: list[str], text_scale: float
+    ) -> None:
+        self.size, self.dpr, self.theme = size, dpr, theme
+        self.width = max(1, round(size.width() * dpr))
+        self.height = max(1, round(size.height() * dpr))
+        self.atlas = Atlas(theme, kind_names, dpr)
+        self.texts = TextCache(theme, dpr, text_scale)
+        self.background = paint_background(self.width, self.height, theme)
+        self.image = QImage(self.width, self.height, QImage.Format.Format_RGB32)
+        self._pixels: npt.NDArray[np.uint32] = np.frombuffer(self.image.bits(), np.uint32)
+        self._colours = np.array([theme.kind_colour(kind).rgb() for kind in kind_names], np.uint32)
+
+    def resized(self, size: QSize) -> None:
+        """Follow the canvas; sprites and texts stay."""
+        self.size = size
+        self.width = max(1, round(size.width() * self.dpr))
+        self.height = max(1, round(size.height() * self.dpr))
+        self.background = paint_background(self.width, self.height, self.theme)
+        self.image = QImage(self.width, self.height, QImage.Format.Format_RGB32)
+        self._pixels = np.frombuffer(self.image.bits(), np.uint32)
+
+    def compose(
+        self,
+        state: SkyState,
+        view: View,
+        layer: LayerJob | None,
+        naming: Naming,
+        *,
+        now: float,
+        layer_light: float,
+    ) -> QImage:
+        """Paint a frame for a view in logical pixels; `layer_light` is the opacity of the edges."""
+        device = view.scaled(self.dpr)
+        px, py = project(state.x, state.y, device)
+        radius = state.radii(view) * np.float32(self.dpr)
+        order = state.by_size
+        seen = visible_mask(px, py, radius * 2.4, self.width, self.height) & state.shown
+        nodes = order[seen[order]]
+        large, small = self._split(nodes, radius)
+        # The picture is painted in device pixels; only the widget sees its ratio.
+        self.image.setDevicePixelRatio(1.0)
+        painter = QPainter(self.image)
+        try:
+            painter.drawImage(0, 0, self.background)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if state.edges_moving:
+                self._paint_moving(painter, state, (px, py), radius)
+            elif layer is not None:
+                self._paint_layer(painter, layer, view, layer_light)
+            self._paint_rays(painter, state, (px, py))
+            self._paint_glows(painter, state, (px, py), radius, large)
+        finally:
+            painter.end()
+        self._splat(state, (px, py), small)
+        painter = QPainter(self.image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            looks = (state.scene.kinds[large], state.unresolved[large])
+            light = state.factor[large] * state.trust[large]
+            self.atlas.draw(painter, (px[large], py[large]), radius[large], looks, light)
+            self._paint_rings(painter, state, (px, py), radius)
+            naming.draw(painter, (px, py), device, self.texts, self.theme, now=now)
+        finally:
+            painter.end()
+        self.image.setDevicePixelRatio(self.dpr)
+        return self.image
+
+    def _split(
+        self, nodes: npt.NDArray[np.intp], radius: Floats
+    ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+        """Nodes painted as sprites and nodes painted as dots; both stay in painting order."""
+        if len(nodes) <= _MOST_SPRITES:
+            return nodes, nodes[:0]
+        cut = len(nodes) - _MOST_SPRITES // 2
+        # Painting order is by size, so the tail holds the large ones.
+        return nodes[cut:], nodes[:cut]
+
+    def _paint_layer(self, painter: QPainter, layer: LayerJob, view: View, light: float) -> None:
+        ratio = view.scale / layer.view.scale
+        left = (view.ox - (layer.view.ox + MARGIN) * ratio) * self.dpr
+        top = (view.oy - (layer.view.oy + MARGIN) * ratio) * self.dpr
+        painter.setOpacity(light)
+        if abs(ratio - 1) < 1e-5:
+            painter.drawImage(QPoint(round(left), round(top)), layer.image)
+        else:
+            painter.setTransform(QTransform(ratio, 0, 0, ratio, left, top))
+            painter.drawImage(QPointF(0, 0), layer.image)
+            painter.resetTransform()
+        painter.setOpacity(1.0)
+
+    def _paint_moving(
+        self, painter: QPainter, state: SkyState, at: tuple[Floats, Floats], radius: Floats
+    ) -> None:
+        """While the layout runs: outlines and the strongest edges only, straight from the positions."""
+        px, py = at
+        if state.scene.count <= 20_000:
+            keep = state.shown
+            pad = 11 * self.dpr
+            for hull in group_hulls(px[keep], py[keep], radius[keep], state.scene.group[keep], pad=pad):
+                paint_hull(painter, hull, self.theme, 0.85)
+        edges = state.scene.strongest_first[:_MOVING_EDGES]
+        a, b = state.scene.edges[edges, 0], state.scene.edges[edges, 1]
+        seen = state.shown[a] & state.shown[b]
+        a, b = a[seen], b[seen]
+        lines = np.stack((px[a], py[a], px[b], py[b]), 1).astype(np.float64)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, len(lines) < 2500)
+        painter.setPen(QPen(self.theme.colour("edge", 0.24), 1))
+        draw_lines(painter, lines)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def _paint_rays(self, painter: QPainter, state: SkyState, at: tuple[Floats, Floats]) -> None:
+        """The edges of the chosen and of the pointed node, from colour to colour."""
+        for node in state.marked:
+            self._paint_rays_of(painter, state, at, node)
+
+    def _paint_rays_of(
+        self, painter: QPainter, state: SkyState, at: tuple[Floats, Floats], node: int
+    ) -> None:
+        px, py = at
+        near = state.scene.adjacency.neighbours(node)
+        edges = state.scene.adjacency.edges_of(node)
+        visible = state.shown[near]
+        near, edges = near[visible], edges[visible]
+        here = QPointF(float(px[node]), float(py[node]))
+        own = self.theme.kind_colour(state.scene.kind_of(node), 0.9)
+        rest = near[_MOST_RAYS:]
+        if len(rest):
+            start = np.broadcast_to([here.x(), here.y()], (len(rest), 2))
+            painter.setPen(QPen(with_alpha(own, 0.4), self.dpr))
+            draw_lines(
+                painter, np.concatenate((start, np.stack((px[rest], py[rest]), 1)), 1).astype(np.float64)
+            )
+        for other, edge in zip(near[:_MOST_RAYS].tolist(), edges[:_MOST_RAYS].tolist(), strict=True):
+            there = QPointF(float(px[other]), float(py[other]))
+            blend = QLinearGradient(here, there)
+            blend.setColorAt(0, own)
+            blend.setColorAt(1, self.theme.kind_colour(state.scene.kind_of(other), 0.7))
+            width = (1.0 + 1.1 * float(state.scene.weights[edge])) * self.dpr
+            painter.setPen(QPen(QBrush(blend), width))
+            painter.drawLine(here, there)
+
+    def _paint_glows(
+        self,
+        painter: QPainter,
+        state: SkyState,
+        at: tuple[Floats, Floats],
+        radius: Floats,
+        nodes: npt.NDArray[np.intp],
+    ) -> None:
+        if self.theme.is_contrast:
+            return
+        shining = nodes[state.glowing(nodes, radius[nodes] / self.dpr)]
+        size = np.maximum(radius[shining], 6 * self.dpr).astype(np.float32)
+        looks = (state.scene.kinds[shining], np.zeros(len(shining), bool))
+        self.atlas.draw(
+            painter, (at[0][shining], at[1][shining]), size, looks, state.factor[shining], glow=True
+        )
+
+    def _splat(self, state: SkyState, at: tuple[Floats, Floats], nodes: npt.NDArray[np.intp]) -> None:
+        """Dots of 2 logical pixels written into the image's memory: sprites would cost ten times more."""
+        side = max(2, round(2 * self.dpr))
+        x, y = at[0][nodes].astype(np.int64), at[1][nodes].astype(np.int64)
+        inside = (x >= 0) & (x < self.width - side) & (y >= 0) & (y < self.height - side)
+        nodes = nodes[inside]
+        if len(nodes) == 0:
+            return
+        first = y[inside] * self.width + x[inside]
+        colour = self._dimmed(self._colours[state.scene.kinds[nodes]], state.factor[nodes] * 0.9)
+        for row in range(side):
+            for column in range(side):
+                self._pixels[first + (row * self.width + column)] = colour
+
+    def _dimmed(self, colour: npt.NDArray[np.uint32], light: Floats) -> npt.NDArray[np.uint32]:
+        """Colours mixed with the sky."""
+        sky = self.theme.sky0.rgb()
+        result = np.full(len(colour), 0xFF, np.uint32)
+        for shift in (16, 8, 0):
+            channel = ((colour >> np.uint32(shift)) & np.uint32(0xFF)).astype(np.float32)
+            mixed = channel * light + ((sky >> shift) & 0xFF) * (1 - light)
+            result = (result << np.uint32(8)) | mixed.astype(np.uint32)
+        return result
+
+    def _paint_rings(
+        self, painter: QPainter, state: SkyState, at: tuple[Floats, Floats], radius: Floats
+    ) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for node in state.reading:
+            for gap, alpha in ((5, 0.75), (10, 0.4), (16, 0.18)):
+                self._ring(painter, at, radius, (node, gap), self.theme.colour("gold", alpha), 1.4)
+        for node in state.marked:
+            strong = node == state.selected
+            glow = self.theme.kind_colour(state.scene.kind_of(node), 0.35 if strong else 0.22)
+            self._ring(painter, at, radius, (node, 9), glow, 5)
+            self._ring(painter, at, radius, (node, 5), self.theme.colour("ink", 0.95 if strong else 0.7), 1.6)
+
+    def _ring(
+        self,
+        painter: QPainter,
+        at: tuple[Floats, Floats],
+        radius: Floats,
+        place: tuple[int, float],
+        colour: QColor,
+        width: float,
+    ) -> None:
+        node, gap = place
+        reach = float(radius[node]) + gap * self.dpr
+        x, y = round(float(at[0][node])), round(float(at[1][node]))
+        painter.setPen(QPen(colour, width * self.dpr))
+        painter.drawEllipse(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))

@@ -1,0 +1,227 @@
+"""The names on the sky: placed when the view rests, fixed to their nodes while it moves."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from ui.graph.geometry import Box, View, project, visible_mask
+from ui.graph.hull import Hull
+from ui.graph.label import (
+    BIG,
+    Crowd,
+    LabelBoard,
+    Standing,
+    label_limit,
+    large_node_boxes,
+    place_labels,
+    rank_nodes,
+)
+from ui.graph.motion import Tween
+from ui.graph.scene import Floats, Mask
+from ui.graph.state import SkyState
+from ui.graph.text import TextCache, short_name
+from ui.theme.tokens import Theme
+
+_HOVER_NAMES = 40
+_HULL_NAMES_UNTIL = 6.0
+"""Zoom beyond which group names give way."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """One text on the sky, fixed to a node (with an offset in pixels) or to a scene point."""
+
+    text: str
+    node: int
+    group: int
+    dx: float
+    dy: float
+    big: bool
+    alpha: float
+
+
+@dataclass
+class _Shown:
+    name: Name
+    start: float
+    end: float
+    tween: Tween
+
+    def alpha(self, now: float) -> float:
+        return self.start + (self.end - self.start) * self.tween.at(now)
+
+
+class Stage(NamedTuple):
+    """Where names may stand."""
+
+    view: View
+    whole: Box
+    avoid: list[Box]
+    hulls: list[Hull]
+
+
+class Naming:
+    """Chooses, fades and paints names."""
+
+    def __init__(self) -> None:
+        self._shown: dict[tuple[int, int], _Shown] = {}
+        self._leaving: list[_Shown] = []
+
+    @property
+    def count(self) -> int:
+        """How many names are on the sky or coming."""
+        return len(self._shown)
+
+    @property
+    def texts(self) -> list[str]:
+        """The names that are on the sky or coming."""
+        return [shown.name.text for shown in self._shown.values()]
+
+    def clear(self) -> None:
+        """Forget all names: node numbers have changed."""
+        self._shown.clear()
+        self._leaving.clear()
+
+    def is_fading(self, now: float) -> bool:
+        """True while a name comes or goes."""
+        return bool(self._leaving) or any(not shown.tween.is_done(now) for shown in self._shown.values())
+
+    def place(self, state: SkyState, stage: Stage, texts: TextCache, now: float, fade_s: float) -> None:
+        """Choose all names anew; those that keep their place do not flicker."""
+        wanted = {(name.node, name.group): name for name in choose_names(state, stage, texts)}
+        for key, shown in list(self._shown.items()):
+            name = wanted.get(key)
+            if name is not None and _same_place(name, shown.name):
+                shown.name = replace(name, dx=shown.name.dx, dy=shown.name.dy) if name.node >= 0 else name
+                if abs(shown.end - name.alpha) > 0.01:
+                    self._shown[key] = _Shown(shown.name, shown.alpha(now), name.alpha, Tween(now, fade_s))
+                del wanted[key]
+                continue
+            del self._shown[key]
+            if fade_s > 0:
+                self._leaving.append(_Shown(shown.name, shown.alpha(now), 0.0, Tween(now, fade_s)))
+        for key, name in wanted.items():
+            self._shown[key] = _Shown(name, 0.0, name.alpha, Tween(now, fade_s))
+
+    def draw(
+        self,
+        painter: QPainter,
+        at: tuple[Floats, Floats],
+        view: View,
+        texts: TextCache,
+        theme: Theme,
+        *,
+        now: float,
+    ) -> None:
+        """Paint all names; `at` and `view` are in device pixels."""
+        self._leaving = [shown for shown in self._leaving if not shown.tween.is_done(now)]
+        for shown in (*self._leaving, *self._shown.values()):
+            name = shown.name
+            if name.node >= len(at[0]):
+                continue
+            if name.node >= 0:
+                picture = texts.node(name.text, name.big)
+                x, y = round(float(at[0][name.node])), round(float(at[1][name.node]))
+                dpr = texts.dpr
+                x, y = x + round(name.dx * dpr), y + round(name.dy * dpr)
+            else:
+                picture = texts.group(name.text, theme.group_colour(name.group), name.group)
+                cx, cy = view.to_screen(name.dx, name.dy)
+                x, y = round(cx - texts.group_width(name.text) / 2 * texts.dpr), round(cy)
+            painter.setOpacity(shown.alpha(now))
+            painter.drawPixmap(QPointF(x - round(picture.left), y - round(picture.base)), picture.pixmap)
+        painter.setOpacity(1.0)
+
+
+def choose_names(state: SkyState, stage: Stage, texts: TextCache) -> list[Name]:
+    """Group names first, then nodes by rank; see `ui.graph.label` for the placement."""
+    if not state.scene.count:
+        return []
+    px, py = project(state.x, state.y, stage.view)
+    radius = state.radii(stage.view)
+    seen = state.shown & visible_mask(px, py, radius, stage.whole.right, stage.whole.bottom)
+    board = LabelBoard(stage.whole)
+    board.block(stage.avoid)
+    groups = _group_names(state, stage, texts, board)
+    near = state.near_mask(state.hovered if state.hovered is not None else state.selected)
+    chosen = state.hovered if state.hovered is not None else state.selected
+    wanted = _candidates(state, near, seen)
+    board.block(large_node_boxes(px, py, radius, seen & _obstacles(state, radius)))
+    big = (radius > BIG * max(0.62, min(1.0, state.shrink * 1.5))) | _bold(state, chosen)
+    order = rank_nodes(state.scene.degree, state.entity, Standing(chosen, state.lit, near))
+    limit = label_limit(stage.whole.width, stage.whole.height, state.zoom_of(stage.view))
+    placed = place_labels(
+        board,
+        (int(node) for node in order if wanted[node]),
+        (px, py, radius),
+        lambda node: short_name(state.scene.titles[node]),
+        texts.width,
+        limit=_HOVER_NAMES if state.hovered is not None else limit,
+        crowd=Crowd(px[seen], py[seen]),
+        big=big,
+        chosen=chosen,
+    )
+    strong = _bold(state, chosen) | big
+    return groups + [
+        Name(
+            short_name(state.scene.titles[label.node]),
+            label.node,
+            -1,
+            label.dx,
+            label.dy,
+            label.big,
+            0.98 if strong[label.node] else 0.82,
+        )
+        for label in placed
+    ]
+
+
+def _group_names(state: SkyState, stage: Stage, texts: TextCache, board: LabelBoard) -> list[Name]:
+    if state.zoom_of(stage.view) > _HULL_NAMES_UNTIL:
+        return []
+    names = {
+        hull.group: short_name(state.scene.group_names[hull.group].upper(), 28)
+        for hull in stage.hulls
+        if hull.group < len(state.scene.group_names)
+    }
+    widths = {group: texts.group_width(text) for group, text in names.items()}
+    hulls = [hull for hull in stage.hulls if names.get(hull.group)]
+    alpha = 0.35 if state.hovered is not None else 0.85 if state.is_quiet else 1.0
+    result = []
+    for label in board.place_groups(hulls, widths):
+        text = names[label.group]
+        x, y = stage.view.to_scene(label.x + widths[label.group] / 2, label.y)
+        result.append(Name(text, -1, label.group, x, y, True, alpha))
+    return result
+
+
+def _candidates(state: SkyState, near: Mask | None, seen: Mask) -> Mask:
+    """Nodes that may be named: all, or only those in the light."""
+    if state.hovered is not None and near is not None:
+        return seen & near
+    if state.lit is not None:
+        return seen & (state.lit if near is None else state.lit | near)
+    return seen if near is None else seen & near
+
+
+def _obstacles(state: SkyState, radius: Floats) -> Mask:
+    large = radius > BIG * min(1.0, max(0.5, state.shrink * 1.5))
+    return large if state.lit is None else large & (state.factor > 0.5) | state.lit
+
+
+def _bold(state: SkyState, chosen: int | None) -> Mask:
+    bold = np.zeros(state.scene.count, bool) if state.lit is None else state.lit.copy()
+    if chosen is not None:
+        bold[chosen] = True
+    return bold
+
+
+def _same_place(first: Name, second: Name) -> bool:
+    if first.text != second.text or first.big != second.big:
+        return False
+    if first.node < 0:
+        return True
+    return abs(first.dx - second.dx) < 3 and abs(first.dy - second.dy) < 3
