@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
 from ui.graph.card import CardText, HoverCard, card_place
 from ui.graph.geometry import Box, View, neighbour_towards, project
-from ui.graph.scene import Mask, SkyScene
+from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.stage import REDUCED, Pace, SkyStage
 from ui.theme.kind import kind_label
 from ui.theme.tokens import Theme
@@ -115,6 +115,16 @@ class SkyCanvas(QWidget):
     def shown(self) -> Mask:
         """Which nodes are not filtered out."""
         return self._stage.state.shown
+
+    @property
+    def end_positions(self) -> tuple[Floats, Floats]:
+        """Scene x and y of all nodes when movement has ended."""
+        return self._stage.state.end_positions
+
+    def frame(self) -> Box:
+        """What the canvas shows, in scene units."""
+        whole = self._stage.whole
+        return Box(*self.view.to_scene(whole.left, whole.top), *self.view.to_scene(whole.right, whole.bottom))
 
     @property
     def card(self) -> HoverCard:

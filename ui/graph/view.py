@@ -1,0 +1,128 @@
+"""The sky with everything that floats on it."""
+
+from collections.abc import Iterable
+
+import numpy.typing as npt
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.graph.canvas import SkyCanvas
+from ui.graph.counts import CountsFloat
+from ui.graph.legend import Legend
+from ui.graph.minimap import Minimap
+from ui.graph.scene import SkyScene
+from ui.graph.zoom import ZoomColumn
+from ui.theme.tokens import Theme
+
+_EDGE = 16
+_GAP = 12
+_ROOM = (560, 420)
+"""Below this size the legend and the map step back."""
+
+
+class SkyView(QWidget):
+    """Canvas, counts, legend, zoom buttons and map, 16 px from the edges.
+
+    Signals and selection are those of `canvas`. Other floats (results, tips) tell their rectangles
+    through `set_covers`, so that fit, names and flights keep clear of them.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.canvas = SkyCanvas(theme, self)
+        self.counts = CountsFloat(self)
+        self.legend = Legend(theme, self)
+        self.zoom = ZoomColumn(theme, self)
+        self.minimap = Minimap(theme, self)
+        self._covers: list[QRect] = []
+        self._working = ""
+        self.setFocusProxy(self.canvas)
+        self.legend.kinds_filtered.connect(self.on_kinds_filtered)
+        self.zoom.zoom_asked.connect(self.canvas.zoom_by)
+        self.zoom.fit_asked.connect(self.canvas.fit)
+        self.minimap.point_asked.connect(self.canvas.centre_on)
+        self.canvas.view_changed.connect(self.on_view_changed)
+        self.canvas.settled.connect(self.on_settled)
+        self.counts.set_counts(0, 0)
+        self.set_state("")
+
+    def set_scene(self, scene: SkyScene) -> None:
+        """Show another graph everywhere."""
+        self.canvas.set_scene(scene)
+        self.legend.set_scene(scene)
+        self.counts.set_counts(scene.count, len(scene.edges))
+        self._show_stars()
+        self._lay_out()
+
+    def set_positions(self, x: npt.ArrayLike, y: npt.ArrayLike, animate: bool = True) -> None:
+        """A key frame of the layout."""
+        self.canvas.set_positions(x, y, animate)
+        self._show_stars()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours everywhere."""
+        self.canvas.set_theme(theme)
+        self.legend.set_theme(theme)
+        self.zoom.set_theme(theme)
+        self.minimap.set_theme(theme)
+
+    def set_covers(self, rects: Iterable[QRect]) -> None:
+        """Rectangles of this widget that others float over the sky."""
+        self._covers = list(rects)
+        self._tell_covers()
+
+    def set_state(self, text: str) -> None:
+        """Words for what goes on, for example "arranging"; empty: at rest."""
+        self._working = text
+        self.counts.set_state(text or self.tr("at rest"))
+        self._lay_out()
+
+    def on_kinds_filtered(self, hidden: frozenset[str]) -> None:
+        """The legend leaves kinds out."""
+        self.canvas.set_kind_filter(hidden)
+        self._show_stars()
+
+    def on_view_changed(self) -> None:
+        """The canvas shows another part."""
+        self.minimap.set_frame(self.canvas.frame())
+
+    def on_settled(self) -> None:
+        """Nothing moves any more."""
+        self.minimap.set_frame(self.canvas.frame())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the floats at the edges."""
+        self.canvas.setGeometry(self.rect())
+        self._lay_out()
+
+    def _show_stars(self) -> None:
+        self.minimap.set_stars(self.canvas.scene, *self.canvas.end_positions, self.canvas.shown)
+        self.minimap.set_frame(self.canvas.frame())
+
+    def _lay_out(self) -> None:
+        width, height = self.width(), self.height()
+        roomy = width >= _ROOM[0] and height >= _ROOM[1]
+        has_stars = self.canvas.scene.count > 0
+        self.counts.setVisible(has_stars)
+        self.legend.setVisible(roomy and bool(self.legend.kinds))
+        self.minimap.setVisible(roomy and has_stars)
+        self.zoom.setVisible(has_stars)
+        for part in (self.counts, self.legend, self.zoom):
+            part.adjustSize()
+        self.counts.move(_EDGE, _EDGE)
+        self.legend.move(_EDGE, height - _EDGE - self.legend.height())
+        self.minimap.move(width - _EDGE - self.minimap.width(), height - _EDGE - self.minimap.height())
+        floor = self.minimap.y() - _GAP if roomy else height - _EDGE
+        self.zoom.move(width - _EDGE - self.zoom.width(), floor - self.zoom.height())
+        for float_ in (self.counts, self.legend, self.zoom, self.minimap):
+            float_.raise_()
+        self._tell_covers()
+
+    def _tell_covers(self) -> None:
+        own = [
+            part.geometry()
+            for part in (self.counts, self.legend, self.zoom, self.minimap)
+            if not part.isHidden()
+        ]
+        self.canvas.set_avoid(own + self._covers)
