@@ -1,0 +1,1 @@
+"""Nearest passages by vector: an exact scan while it is fast enough, an approximate index above."""
