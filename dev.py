@@ -77,9 +77,6 @@ def answer(*command: str | Path) -> str | None:
     return done.stdout.strip() if done.returncode == 0 else None
 
 
-# --- Python and its packages ---
-
-
 def apt_install(packages: str, reason: str) -> None:
     """Install Debian packages as root, or raise with the line that a person has to type.
 
@@ -92,8 +89,11 @@ def apt_install(packages: str, reason: str) -> None:
         raise SetupError(f"{reason}\nType this, then try again:\n  {by_hand}")
     say(f"{reason} Installing: {packages}")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    call("apt-get", "-qq", "update", env=env)
-    if call("apt-get", "-qq", "-y", "install", "--no-install-recommends", *packages.split(), env=env) != 0:
+    apt = ["apt-get", "-qq", "-y", "-o", "Dpkg::Use-Pty=0"]
+    install = [*apt, "install", "--no-install-recommends", *packages.split()]
+    for command in ([*apt, "update"], install):
+        done = subprocess.run(command, env=env, stdout=sys.stderr, check=False)
+    if done.returncode != 0:
         raise SetupError(f"apt-get could not install them. Type this, then try again:\n  {by_hand}")
 
 
@@ -156,9 +156,6 @@ def set_up() -> None:
     STAMP.write_text(json.dumps(fingerprint()), "utf-8")
 
 
-# --- system libraries ---
-
-
 def missing_libraries() -> list[str]:
     """Ask ldd which shared libraries Qt's own files do not find (Linux)."""
     found = next(VENV.glob("lib/python*/site-packages/PySide6"), None)
@@ -180,9 +177,6 @@ def set_up_libraries() -> None:
         if still := missing_libraries():
             raise SetupError(f"These system libraries are still missing: {' '.join(still)}")
     LIBRARIES_STAMP.write_text("found\n", "utf-8")
-
-
-# --- commands ---
 
 
 def offscreen(**more: str) -> dict[str, str]:
