@@ -1,6 +1,8 @@
 """Following events without an event loop: for the command line."""
 
+import contextlib
 import http.client
+import socket
 from collections.abc import Iterator
 from typing import Self
 
@@ -20,14 +22,18 @@ class PlainEvents:
     Raises DaemonUnreachableError when the daemon goes away or is silent (it sends keep-alives).
     """
 
-    def __init__(self, info: DaemonInfo, *, silence_s: float = 60.0) -> None:
+    def __init__(self, info: DaemonInfo, *, last_id: str = "", silence_s: float = 60.0) -> None:
         self._headers = request_headers(info, "text/event-stream")
+        if last_id:
+            self._headers["Last-Event-ID"] = last_id
         self._connection = http.client.HTTPConnection("127.0.0.1", info.port, timeout=silence_s)
         self._reply: http.client.HTTPResponse | None = None
+        self._socket: socket.socket | None = None
 
     def __enter__(self) -> Self:
         try:
             self._connection.request("GET", routes.EVENTS.path, headers=self._headers)
+            self._socket = self._connection.sock
             self._reply = self._connection.getresponse()
         except (OSError, http.client.HTTPException) as exc:
             self._connection.close()
@@ -35,9 +41,16 @@ class PlainEvents:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.end()
         if self._reply is not None:
             self._reply.close()
         self._connection.close()
+
+    def end(self) -> None:
+        """End the stream; a thread that waits for the next event is told so."""
+        if self._socket is not None:
+            with contextlib.suppress(OSError):
+                self._socket.shutdown(socket.SHUT_RDWR)
 
     def __iter__(self) -> Iterator[Envelope]:
         if self._reply is None:

@@ -12,8 +12,9 @@ NodeKind = Literal["note", "canvas", "file", "tag", "name"]
 class NodeColumns(msgspec.Struct, frozen=True, kw_only=True):
     """One entry a node in each column. `kinds` and `sources` index the name lists of the graph.
 
-    Ids: a note's own id; `tag:NAME`; `name:SOURCE/NAME` for a name that is not written yet.
-    `groups` is -1 for a node of no group. Positions are in scene units, about 30 between neighbours.
+    Ids: a note's own id; `tag:NAME`; `name:KEY` for a name that is not written yet
+    (tags and names are of no source: -1). `groups` is -1 for a node of no group. Positions are in
+    scene units, about 30 between neighbours.
     """
 
     ids: list[str] = []
