@@ -89,7 +89,7 @@ def apt_install(packages: str, reason: str) -> None:
         raise SetupError(f"{reason}\nType this, then try again:\n  {by_hand}")
     say(f"{reason} Installing: {packages}")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    apt = ["apt-get", "-qq", "-y", "-o", "Dpkg::Use-Pty=0"]
+    apt = ["apt-get", "-qq", "-y", "-o", "DPkg::Use-Pty=0", "-o", "DPkg::Lock::Timeout=120"]
     install = [*apt, "install", "--no-install-recommends", *packages.split()]
     for command in ([*apt, "update"], install):
         done = subprocess.run(command, env=env, stdout=sys.stderr, check=False)
