@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from daemon.graph.topology import Doubles, Flags, Floats, Ints
 
-ASPECT = 1.4
+ASPECT = 1.5
 GAP = 0.42
 STRAY = 1.5
 _FILL = 0.45
@@ -33,21 +33,23 @@ def pull_islands(
 
     `own` (n, 2): offsets of the members from the middle of their group; `positions` (n, 2): where
     the forces left them, for the order of the islands; `links` (g, g): weight of edges between
-    groups. Between two islands there is room for `gap` times the mean radius plus `room`.
+    groups. Between two islands there is room for `gap` times the mean radius and two thirds of a `room`.
     """
     count = int(groups.max(initial=-1)) + 1
     if count < 2:
         return own.copy()
     size = np.bincount(groups, minlength=count)
     distance = np.sqrt(np.square(own).sum(axis=1, dtype=np.float64))
-    radii = _per_group(distance, groups, count, 92) + room / 2
+    radii = _per_group(distance, groups, count, 90) + room / 3
     limit = STRAY * radii[groups]
     own = own * np.minimum(1, limit / np.maximum(distance, 1e-9)).astype(np.float32)[:, None]
     centres = _centres(positions.astype(np.float64), groups, count)
     start, turn = _lie_down(centres, size)
     start *= 1.2 * np.sqrt(np.square(radii).sum() / max(np.square(start).sum(axis=1).mean(), 1e-9))
     middle = _settle(start, radii, links, gap)
-    return (own @ turn.astype(np.float32) + middle[groups]).astype(np.float32)
+    wide = _widest_turn(middle, radii)
+    turn, middle = turn @ wide, middle @ wide
+    return np.asarray(own @ turn + middle[groups], np.float32)
 
 
 def spread_islands(own: Floats, groups: Ints) -> Floats:
@@ -86,7 +88,7 @@ def pack_loose(core: Floats, sizes: Ints, spacing: float, *, aspect: float = ASP
     places = _lay_rows(motifs, widths, rows, spacing)
     if not len(core):
         return places
-    below = _below(core, wide, float(low[0] + high[0]) / 2) + 2.2 * spacing
+    below = _below(core, wide, float(low[0] + high[0]) / 2) + 1.7 * spacing
     shift = np.array([(low[0] + high[0]) / 2, below], np.float32)
     return [place + shift for place in places]
 
@@ -172,18 +174,35 @@ def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float) -> Doubl
     middle = start.copy()
     need = radii[:, None] + radii[None, :] + radii.mean() * gap
     tie = links / np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
-    rounds = int(np.clip(2e7 / count**2, 40, 400))
+    rounds = int(np.clip(2e7 / count**2, 60, 500))
+    # Windows are wide: overlaps give way more to the side than up and down.
+    aside = np.array([np.sqrt(ASPECT), 1 / np.sqrt(ASPECT)])
     for step in range(rounds):
-        cool = 1 - step / rounds
-        middle -= middle * (0.012 * cool + 0.004) * [1 / ASPECT, ASPECT]
-        middle += (tie @ middle - middle) * 0.02 * cool
-        for _ in range(2):
+        done = step / rounds
+        # Grown from half their size they slip past each other and fill the middle.
+        grown = min(1.0, 0.5 + 0.8 * done)
+        middle -= middle * (0.016 * (1 - done) + 0.004) / aside**3
+        middle += (tie @ middle - middle) * 0.02 * (1 - done)
+        for _ in range(3):
             apart = middle[:, None] - middle[None]
             distance = np.sqrt(np.square(apart).sum(axis=2)) + 1e-6
-            push = np.maximum(need - distance, 0) * 0.25 / distance
+            push = np.maximum(need * grown - distance, 0) * 0.25 / distance
             np.fill_diagonal(push, 0)
-            middle += (apart * push[..., None]).sum(axis=1)
+            middle += (apart * push[..., None]).sum(axis=1) * aside
     return np.asarray(middle - middle.mean(axis=0))
+
+
+def _widest_turn(middle: Doubles, radii: Doubles) -> Doubles:
+    """The rotation (2, 2), at most 90 degrees, that makes the islands fit best into a wide window."""
+    best, turn = np.inf, np.eye(2)
+    for angle in np.radians(np.array(sorted(range(-85, 91, 5), key=abs))):
+        rotation = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        place = middle @ rotation
+        wide, high = (place + radii[:, None]).max(axis=0) - (place - radii[:, None]).min(axis=0)
+        need = max(wide / ASPECT, high)
+        if need < best * 0.99:
+            best, turn = need, rotation
+    return turn
 
 
 def _motif(size: int, spacing: float) -> Floats:

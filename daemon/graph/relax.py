@@ -15,6 +15,7 @@ _NEIGHBOUR_MOBILITY = 0.25
 _FORCE_UNIT = 1.6
 _GOLDEN = np.pi * (3 - np.sqrt(5))
 _WAVES = 12
+_MOST_WEDGED = 400
 
 
 def relax(
@@ -135,11 +136,13 @@ def _part(graph: Topology, place: Floats, attached: Flags, spacing: float) -> No
     """Free new nodes from what they cover; only they move, only their surroundings are looked at."""
     near = _surroundings(place, attached, 4 * spacing)
     radii = np.maximum(node_radii(graph.degree[near]), np.float32(0.42 * spacing))
-    place[near] = np.where(
-        attached[near, None],
-        declutter(place[near], radii, mobility=attached[near].astype(np.float32)),
-        place[near],
-    )
+    moved = declutter(place[near], radii, rounds=60, mobility=attached[near].astype(np.float32))
+    place[near] = np.where(attached[near, None], moved, place[near])
+    # Between nodes that stand fast some stay wedged: those take the nearest gap that is wide enough.
+    for node in np.flatnonzero(attached)[:_MOST_WEDGED]:
+        others = np.delete(place, node, axis=0)
+        if np.square(others - place[node]).sum(axis=1).min() < np.square(0.6 * spacing):
+            place[node] = free_slots(others, place[node], 1, 0.75 * spacing)[0]
 
 
 def _surroundings(place: Floats, chosen: Flags, cell: float) -> Ints:

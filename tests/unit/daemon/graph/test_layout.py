@@ -1,5 +1,7 @@
 """The picture: repeatable, finite, linked things near, islands apart, nothing lost far away."""
 
+import functools
+
 import numpy as np
 import pytest
 
@@ -14,6 +16,14 @@ def settle(count: int, edges: Edges, weights: np.ndarray, groups: np.ndarray | N
     *_, (positions, progress) = layout(count, edges, weights, groups)
     assert progress == 1.0
     return positions
+
+
+@functools.cache
+def settled_clusters(isolated: int = 0, across: float = 0.05) -> tuple[Floats, Edges, np.ndarray]:
+    """A settled picture with its edges and groups, shared by the tests that only look at it."""
+    count, edges, weights, _ = make_clusters(isolated=isolated, across=across)
+    groups = find_groups(count, edges, weights)
+    return settle(count, edges, weights, groups), edges, groups
 
 
 def no_edges() -> tuple[Edges, np.ndarray]:
@@ -51,9 +61,8 @@ def test_frames_on_the_way_are_about_as_wide_as_the_last() -> None:
 
 
 def test_linked_nodes_lie_nearer_than_others() -> None:
-    count, edges, weights, _ = make_clusters()
-
-    positions = settle(count, edges, weights)
+    positions, edges, _ = settled_clusters()
+    count = len(positions)
 
     linked = np.linalg.norm(positions[edges[:, 0]] - positions[edges[:, 1]], axis=1)
     pairs = np.random.default_rng(1).integers(0, count, (2000, 2))
@@ -62,10 +71,8 @@ def test_linked_nodes_lie_nearer_than_others() -> None:
 
 
 def test_islands_do_not_overlap() -> None:
-    count, edges, weights, _ = make_clusters()
-    groups = find_groups(count, edges, weights)
-
-    positions = settle(count, edges, weights, groups)
+    positions, _, groups = settled_clusters()
+    count = len(positions)
 
     total = int(groups.max()) + 1
     middle = np.array([np.median(positions[groups == g], axis=0) for g in range(total)])
@@ -78,10 +85,7 @@ def test_islands_do_not_overlap() -> None:
 
 
 def test_strays_stay_near_their_group() -> None:
-    count, edges, weights, _ = make_clusters(across=0.2)
-    groups = find_groups(count, edges, weights)
-
-    positions = settle(count, edges, weights, groups)
+    positions, _, groups = settled_clusters(across=0.2)
 
     for group in range(int(groups.max()) + 1):
         members = positions[groups == group]
@@ -90,18 +94,21 @@ def test_strays_stay_near_their_group() -> None:
 
 
 def test_unit_is_the_spacing_of_neighbours() -> None:
-    count, edges, weights, _ = make_clusters()
-
-    positions = settle(count, edges, weights)
+    positions, _, _ = settled_clusters()
 
     assert mean_spacing(positions) == pytest.approx(SPACING, rel=0.2)
     assert np.abs(positions.min(axis=0) + positions.max(axis=0)).max() < 1
 
 
-def test_isolated_nodes_are_packed_near_and_apart() -> None:
-    count, edges, weights, _ = make_clusters(isolated=60)
+def test_picture_is_wide_rather_than_high() -> None:
+    positions, _, _ = settled_clusters()
 
-    positions = settle(count, edges, weights)
+    width, height = np.ptp(positions, axis=0)
+    assert 1 < width / height < 2.2
+
+
+def test_isolated_nodes_are_packed_near_and_apart() -> None:
+    positions, _, _ = settled_clusters(isolated=60)
 
     core, loose = positions[:-60], positions[-60:]
     low, high = core.min(axis=0), core.max(axis=0)

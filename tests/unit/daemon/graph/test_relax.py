@@ -60,7 +60,8 @@ def test_new_nodes_do_not_cover_others(standing: tuple[Floats, np.ndarray]) -> N
     _, after, placed = grow(standing, [[250 + i, 0] for i in range(12)], 12)
 
     away = np.linalg.norm(after[~placed][:, None] - after[None], axis=2)
-    assert np.sort(away, axis=1)[:, 1].min() > 0.4 * SPACING
+    assert np.sort(away, axis=1)[:, 1].min() > 0.55 * SPACING
+    assert np.linalg.norm(after[~placed] - after[0], axis=1).max() < 10 * SPACING
 
 
 def test_pinned_neighbour_never_moves(standing: tuple[Floats, np.ndarray]) -> None:
