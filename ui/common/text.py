@@ -88,10 +88,15 @@ def cut_middle(text: str, limit: int) -> str:
     return f"{text[: limit - 1 - half]}…{text[-half:]}"
 
 
-def counted(context: str, one: str, many: str, number: int) -> str:
+def counted(context: str, one: str, many: str, value: int) -> str:
     """`one` or `many` in the language of the window, %n as a number with thousands marks."""
-    words = QCoreApplication.translate(context, one if number == 1 else many)
-    return words.replace("%n", QLocale().toString(number))
+    words = QCoreApplication.translate(context, one if value == 1 else many)
+    return words.replace("%n", number(value))
+
+
+def number(value: int) -> str:
+    """With thousands marks, as the language writes them."""
+    return QLocale().toString(value)
 
 
 def share_text(value: float) -> str:

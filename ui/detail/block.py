@@ -1,0 +1,103 @@
+"""A note as blocks and runs: what its Markdown means, before anything is drawn."""
+
+from dataclasses import dataclass, field, replace
+from enum import Flag, auto
+from typing import Literal
+
+
+class Style(Flag):
+    """How a run looks."""
+
+    NONE = 0
+    STRONG = auto()
+    EMPHASIS = auto()
+    STRIKE = auto()
+    CODE = auto()
+    MATH = auto()
+    MARK = auto()
+    COMMENT = auto()
+    HTML = auto()
+    SUPER = auto()
+
+
+LinkKind = Literal["wiki", "markdown", "embed", "web", "tag", "footnote"]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRef:
+    """Where a run leads, as typed: `target` without `#…`, `fragment` what stood behind it."""
+
+    kind: LinkKind
+    target: str
+    fragment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of text in one style; "\\n" is a line break."""
+
+    text: str
+    style: Style = Style.NONE
+    link: LinkRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A quote or callout that blocks stand in; `number` tells boxes apart, `tone` is "" for a quote."""
+
+    number: int
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells of runs; the first row is the head. `sides` is left, right or centre a column."""
+
+    rows: tuple[tuple[tuple[Run, ...], ...], ...]
+    sides: tuple[str, ...]
+
+
+BlockKind = Literal["text", "heading", "code", "math", "html", "rule", "table", "callout", "embed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One block. `indent` counts lists around it; `marker` is "•", "1.", "[ ]", "[x]" or "".
+
+    `name` is an anchor inside the note ("footnote:1"). `checked` dims a done task.
+    """
+
+    kind: BlockKind
+    runs: tuple[Run, ...] = ()
+    level: int = 0
+    indent: int = 0
+    marker: str = ""
+    boxes: tuple[Box, ...] = ()
+    table: Table | None = None
+    name: str = ""
+
+    @property
+    def text(self) -> str:
+        """The block's plain text."""
+        return "".join(run.text for run in self.runs)
+
+
+@dataclass(slots=True)
+class Comment:
+    """Whether a %% comment is still open when the next block begins."""
+
+    is_open: bool = field(default=False)
+
+
+def merged(runs: list[Run]) -> tuple[Run, ...]:
+    """Neighbours of equal look become one run; empty ones go."""
+    result: list[Run] = []
+    for run in runs:
+        if not run.text:
+            continue
+        last = result[-1] if result else None
+        if last is not None and (last.style, last.link) == (run.style, run.link):
+            result[-1] = replace(last, text=last.text + run.text)
+        else:
+            result.append(run)
+    return tuple(result)

@@ -1,0 +1,335 @@
+"""Blocks into a QTextDocument: our own formats only, no markup, nothing that names a file."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextImageFormat,
+    QTextLength,
+    QTextTable,
+    QTextTableFormat,
+)
+
+from ui.detail.block import Block, LinkRef, Run, Style, Table
+from ui.detail.link import LinkResolver, LinkTarget
+from ui.detail.picture import PictureBook
+from ui.theme import Theme, font, load_tokens
+
+INDENT = 20
+BOX_INDENT = 14
+WELL_PAD = 10
+_LINE_BREAK = "\u2028"
+_HEADINGS = {1: (17, 600), 2: (15, 600), 3: (14, 600)}
+_SPACING = {"heading": (14, 6), "code": (14, 20), "embed": (6, 12), "callout": (10, 4), "math": (6, 12)}
+
+
+@dataclass(slots=True)
+class Ground:
+    """What is painted behind or beside blocks `first` to `last`: a well, a quote or a callout."""
+
+    kind: str
+    first: int
+    last: int
+    left: float
+    tone: str = ""
+
+
+@dataclass(slots=True)
+class Layout:
+    """What the view must know of the written document, by block number of Qt."""
+
+    grounds: list[Ground] = field(default_factory=list)
+    markers: dict[int, str] = field(default_factory=dict)
+    rules: set[int] = field(default_factory=set)
+    headings: list[tuple[str, int]] = field(default_factory=list)
+    names: dict[str, int] = field(default_factory=dict)
+    targets: list[LinkTarget] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Theme, text scale and what links and pictures lead to."""
+
+    theme: Theme
+    scale: float
+    resolver: LinkResolver
+    pictures: PictureBook
+
+
+class NoteWriter:
+    """Writes blocks to the end of a document."""
+
+    def __init__(self, document: QTextDocument, look: Look) -> None:
+        self._document = document
+        self._look = look
+        self._cursor = QTextCursor(document)
+        self._is_new = True
+        self._boxes: dict[int, Ground] = {}
+        self.layout = Layout()
+
+    def write(self, blocks: list[Block]) -> None:
+        """Append blocks."""
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._cursor.beginEditBlock()
+        try:
+            for block in blocks:
+                self._write(block)
+        finally:
+            self._cursor.endEditBlock()
+
+    def write_link(self, text: str, target: LinkTarget) -> None:
+        """Append a line that is a link of our own."""
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._next(self._block_format(Block("text")))
+        self._cursor.insertText(text, self._link_format(self._base(Block("text")), target))
+
+    def remove_last(self) -> None:
+        """Take the last block away again."""
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        self._cursor.removeSelectedText()
+
+    def _write(self, block: Block) -> None:
+        if block.kind == "table" and block.table is not None:
+            self._write_table(block, block.table)
+            return
+        self._next(self._block_format(block))
+        number = self._cursor.blockNumber()
+        self._note_place(block, number)
+        if block.kind == "rule":
+            self.layout.rules.add(number)
+            return
+        base = self._base(block)
+        self._cursor.setBlockCharFormat(base)
+        for run in block.runs:
+            self._write_run(run, base)
+
+    def _next(self, style: QTextBlockFormat) -> None:
+        """Go to a fresh block; the first one of a document, and that behind a table, stand there already."""
+        if self._is_new:
+            self._cursor.setBlockFormat(style)
+            self._is_new = False
+        else:
+            self._cursor.insertBlock(style, QTextCharFormat())
+
+    def _note_place(self, block: Block, number: int) -> None:
+        if block.marker:
+            self.layout.markers[number] = block.marker
+        if block.kind == "heading":
+            self.layout.headings.append((block.text, number))
+        if block.name:
+            self.layout.names.setdefault(block.name, number)
+        if block.kind in ("code", "embed", "math"):
+            left = self._left(block)
+            self.layout.grounds.append(Ground("well", number, number, left - WELL_PAD))
+        self._note_boxes(block, number)
+
+    def _note_boxes(self, block: Block, number: int) -> None:
+        for depth, box in enumerate(block.boxes):
+            ground = self._boxes.get(box.number)
+            if ground is None:
+                kind = "callout" if box.tone else "quote"
+                left = float(depth * BOX_INDENT * self._look.scale)
+                ground = Ground(kind, number, number, left, box.tone)
+                self._boxes[box.number] = ground
+                self.layout.grounds.append(ground)
+            ground.last = number
+
+    def _write_run(self, run: Run, base: QTextCharFormat) -> None:
+        style = self._styled(base, run.style)
+        if run.link is not None:
+            if run.link.kind == "embed" and self._write_picture(run.link):
+                return
+            style = self._link_format(style, self._look.resolver.target(run.link))
+        self._cursor.insertText(run.text.replace("\n", _LINE_BREAK), style)
+
+    def _write_picture(self, link: LinkRef) -> bool:
+        row = self._look.resolver.row(link.target)
+        number = self._look.pictures.add(link.target, row.path if row is not None else "")
+        if number is None:
+            return False
+        size = self._look.pictures.size(number)
+        image = QTextImageFormat()
+        image.setName(f"picture:{number}")
+        image.setWidth(size.width())
+        image.setHeight(size.height())
+        # A fixed line height would cut the picture off.
+        style = self._cursor.blockFormat()
+        style.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)
+        self._cursor.setBlockFormat(style)
+        self._cursor.insertImage(image)
+        return True
+
+    def _write_table(self, block: Block, table: Table) -> None:
+        columns = max((len(row) for row in table.rows), default=0)
+        if not columns:
+            return
+        if self._is_new:
+            self._next(self._block_format(Block("text")))
+        grid = self._cursor.insertTable(len(table.rows), columns, self._table_format(block))
+        for y, row in enumerate(table.rows):
+            for x, runs in enumerate(row[:columns]):
+                self._write_cell(grid, (y, x), runs, table.sides)
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        after = QTextBlockFormat()
+        after.setLineHeight(6, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        self._cursor.setBlockFormat(after)
+
+    def _write_cell(
+        self, grid: QTextTable, at: tuple[int, int], runs: tuple[Run, ...], sides: tuple[str, ...]
+    ) -> None:
+        cursor = grid.cellAt(*at).firstCursorPosition()
+        kept, self._cursor = self._cursor, cursor
+        try:
+            cursor.setBlockFormat(self._cell_block(sides[at[1]] if at[1] < len(sides) else "left"))
+            base = self._base(Block("text"))
+            for run in runs:
+                shown = Run(run.text, run.style | Style.STRONG, run.link) if at[0] == 0 else run
+                self._write_run(shown, base)
+        finally:
+            self._cursor = kept
+
+    def _cell_block(self, side: str) -> QTextBlockFormat:
+        from PySide6.QtCore import Qt
+
+        style = QTextBlockFormat()
+        style.setLineHeight(20 * self._look.scale, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        flags = {"right": Qt.AlignmentFlag.AlignRight, "centre": Qt.AlignmentFlag.AlignHCenter}
+        style.setAlignment(flags.get(side, Qt.AlignmentFlag.AlignLeft))
+        return style
+
+    def _table_format(self, block: Block) -> QTextTableFormat:
+        style = QTextTableFormat()
+        style.setBorderCollapse(True)
+        style.setBorder(1)
+        style.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        style.setBorderBrush(QBrush(self._look.theme.line_strong))
+        style.setCellPadding(5)
+        style.setCellSpacing(0)
+        style.setTopMargin(4)
+        style.setBottomMargin(4)
+        style.setLeftMargin(self._left(block))
+        style.setHeaderRowCount(1)
+        style.setWidth(QTextLength())
+        return style
+
+    def _left(self, block: Block) -> float:
+        boxes = BOX_INDENT * len(block.boxes)
+        well = WELL_PAD if block.kind in ("code", "embed", "math") else 0
+        callout = 20 if block.kind == "callout" else 0
+        footnote = INDENT if block.name and block.kind == "text" else 0
+        return (INDENT * block.indent + boxes + callout + footnote) * self._look.scale + well
+
+    def _block_format(self, block: Block) -> QTextBlockFormat:
+        style = QTextBlockFormat()
+        above, below = _SPACING.get(block.kind, (0, 2 if block.indent else 8))
+        style.setTopMargin(above)
+        style.setBottomMargin(below)
+        style.setLeftMargin(self._left(block))
+        style.setRightMargin(WELL_PAD if block.boxes or block.kind in ("code", "embed", "math") else 0)
+        line = 18 if block.kind in ("code", "html") else load_tokens().type["reading"].line
+        if block.kind == "heading" and block.level == 1:
+            line = 24
+        height = 9.0 if block.kind == "rule" else line * self._look.scale
+        style.setLineHeight(height, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        if block.kind == "heading":
+            style.setHeadingLevel(block.level)
+        return style
+
+    def _base(self, block: Block) -> QTextCharFormat:
+        theme, scale = self._look.theme, self._look.scale
+        reading = load_tokens().type["reading"]
+        style = QTextCharFormat()
+        if block.kind == "heading":
+            px, weight = _HEADINGS.get(block.level, (13, 600))
+            _set_font(style, font(px * scale, weight))
+            style.setForeground(theme.ink)
+        elif block.kind == "callout":
+            _set_font(style, font(reading.px * scale, 600))
+            style.setForeground(theme.colour(tone_role(block.boxes[-1].tone)))
+        else:
+            _set_font(style, font(reading.px * scale, reading.weight))
+            style.setForeground(theme.muted if block.marker == "[x]" else theme.ink2)
+        return style
+
+    def _styled(self, base: QTextCharFormat, style: Style) -> QTextCharFormat:
+        theme, scale = self._look.theme, self._look.scale
+        result = QTextCharFormat(base)
+        if style & (Style.CODE | Style.MATH | Style.HTML):
+            _set_font(result, font(12 * scale, mono=True))
+            result.setForeground(theme.muted if style & Style.HTML else theme.ink)
+            if style & Style.CODE:
+                result.setBackground(theme.code)
+        if style & Style.STRONG:
+            result.setFontWeight(600)
+            result.setForeground(theme.ink)
+        if style & Style.EMPHASIS:
+            result.setFontItalic(True)
+        if style & Style.STRIKE:
+            result.setFontStrikeOut(True)
+        if style & Style.MARK:
+            result.setBackground(theme.mark)
+            result.setForeground(theme.mark_ink)
+        if style & Style.COMMENT:
+            result.setForeground(theme.muted)
+        if style & Style.SUPER:
+            result.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
+        return result
+
+    def _link_format(self, base: QTextCharFormat, target: LinkTarget) -> QTextCharFormat:
+        theme = self._look.theme
+        style = QTextCharFormat(base)
+        self.layout.targets.append(target)
+        style.setAnchor(True)
+        # Our own number, never a word of the note: a click is looked up in the list.
+        style.setAnchorHref(f"link:{len(self.layout.targets) - 1}")
+        is_dead = target.lead in ("missing", "dead")
+        style.setForeground(theme.muted if is_dead else theme.link)
+        style.setFontUnderline(False)
+        if is_dead:
+            style.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
+            style.setUnderlineColor(QColor(theme.muted))
+        return style
+
+
+def tone_role(tone: str) -> str:
+    """The colour role of a callout's kind."""
+    return _TONES.get(tone, "accent")
+
+
+_TONES = {
+    **dict.fromkeys(("tip", "hint", "success", "check", "done"), "good"),
+    **dict.fromkeys(("question", "help", "faq", "warning", "caution", "attention", "important"), "warn"),
+    **dict.fromkeys(("failure", "fail", "missing", "danger", "error", "bug"), "bad"),
+    **dict.fromkeys(("quote", "cite", "example", "abstract", "summary", "tldr"), "ink2"),
+}
+
+
+def tone_icon(tone: str) -> str:
+    """The icon of a callout's kind: state is told by icon and word, not by colour alone."""
+    icons = {"good": "check", "warn": "alert", "bad": "alert", "ink2": "file"}
+    return icons.get(tone_role(tone), "info")
+
+
+def _set_font(style: QTextCharFormat, face: QFont) -> None:
+    style.setFont(face, QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesAll)
+
+
+def more_words(left: int) -> str:
+    """The link at the end of what is shown of a long note."""
+    from ui.common.text import counted
+
+    return counted("Detail", "Show the rest: %n character", "Show the rest: %n characters", left)
+
+
+def tr(text: str) -> str:
+    """The text in the language of the window."""
+    return QCoreApplication.translate("Detail", text)

@@ -1,0 +1,224 @@
+"""The reading pane: one item, whole, with what hangs on it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from app.wire.items import Item, ItemLinks, SimilarItems
+from ui.common.label import plain_label, rule
+from ui.detail.hanging import HangingParts
+from ui.detail.header import CrumbBar, TitlePart
+from ui.detail.link import LinkResolver, LinkTarget, safe_address, tag_query
+from ui.detail.note_view import NoteView
+from ui.detail.property import tr
+from ui.detail.property_table import PropertyTable
+from ui.theme import ThemeManager
+
+_ABOVE_PLACE = 12
+
+
+class DetailPane(QFrame):
+    """Shows an item; changes nothing.
+
+    Signals:
+        item_requested(str): another item was chosen here, by id.
+        search_requested(str): a tag was clicked: "tag:x".
+        open_requested(str, str): item id, and "editor", "obsidian" or "folder".
+        closed(): the person closed the pane.
+    """
+
+    item_requested = Signal(str)
+    search_requested = Signal(str)
+    open_requested = Signal(str, str)
+    closed = Signal()
+
+    def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._item: Item | None = None
+        self._links = ItemLinks([], [])
+        self._wanted_heading: int | None = None
+        self._crumbs = CrumbBar(theme_manager)
+        self._title = TitlePart(theme_manager)
+        self._properties = PropertyTable(theme_manager)
+        self._note = NoteView(theme_manager)
+        self._empty_note = plain_label(tr("This note has no text yet."), "muted")
+        self._hanging = HangingParts(theme_manager)
+        self._scroll = QScrollArea()
+        self._content = QWidget()
+        self._stack = QStackedWidget()
+        self._build()
+        self._connect()
+        theme_manager.theme_changed.connect(self.on_theme_changed)
+
+    @property
+    def item_id(self) -> str:
+        """The id of the item that is shown, "" without one."""
+        return self._item.id if self._item is not None else ""
+
+    def show_item(self, item: Item, links: ItemLinks, similar: SimilarItems | None = None) -> None:
+        """Show an item from its top; `similar` may follow with `set_similar`."""
+        self._wanted_heading = None
+        self._fill(item, links, pieces=1)
+        self._hanging.show_similar(similar)
+        self._stack.setCurrentIndex(1)
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def set_similar(self, similar: SimilarItems) -> None:
+        """Show what is near by meaning, once it is known."""
+        self._keeping_place(lambda: self._hanging.show_similar(similar))
+
+    def refresh(self, item: Item, links: ItemLinks) -> None:
+        """The item that is shown changed on disk; what is read stays where it is on screen."""
+        if item.id != self.item_id:
+            self.show_item(item, links)
+            return
+        if item == self._item and links == self._links:
+            return
+        self._keeping_place(lambda: self._fill(item, links, pieces=self._note.pieces_shown))
+
+    def clear(self) -> None:
+        """Show that nothing is chosen."""
+        self._item = None
+        self._crumbs.show_item(None)
+        self._stack.setCurrentIndex(0)
+
+    def on_theme_changed(self) -> None:
+        """Colours and sizes of written text do not follow by themselves."""
+        self._keeping_place(self._refill)
+
+    def on_link_clicked(self, target: LinkTarget) -> None:
+        """A link in the text or in a property."""
+        if target.lead == "item":
+            self.item_requested.emit(target.value)
+        elif target.lead == "tag":
+            self.search_requested.emit(tag_query(target.value))
+        elif address := safe_address(target):
+            QDesktopServices.openUrl(QUrl(address))
+
+    def on_open_requested(self, how: str) -> None:
+        """One of the buttons under the title."""
+        if self._item is not None:
+            self.open_requested.emit(self._item.id, how)
+
+    def on_heading_requested(self, number: int) -> None:
+        """A heading of the outline; one that is not shown yet is fetched first."""
+        self._wanted_heading = number
+        if not self._went_to_heading():
+            self._note.show_rest()
+
+    def on_note_grown(self) -> None:
+        """More of a long note is there."""
+        self._went_to_heading()
+
+    def on_place_wanted(self, y: int) -> None:
+        """Scroll so that this y of the note is near the top, if it is not seen already."""
+        self._settle()
+        place = self._note.mapTo(self._content, QPoint(0, y)).y() - _ABOVE_PLACE
+        self._scroll.verticalScrollBar().setValue(max(0, place))
+
+    def on_focus_moved(self, y: int) -> None:
+        """A link of the text took the focus."""
+        place = self._note.mapTo(self._content, QPoint(0, y))
+        self._scroll.ensureVisible(0, place.y(), 0, 48)
+
+    def _build(self) -> None:
+        self.setProperty("cls", "detail")
+        self.setAccessibleName(tr("Reading pane"))
+        self.setMinimumWidth(320)
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(16, 4, 16, 16)
+        column.setSpacing(6)
+        for widget in (self._title, self._properties, rule(), self._note, self._empty_note, rule()):
+            column.addWidget(widget)
+        column.addWidget(self._hanging)
+        column.addStretch(1)
+        self._scroll.setWidget(self._content)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._stack.addWidget(_nothing_chosen())
+        self._stack.addWidget(self._scroll)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._crumbs)
+        layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self._crumbs.close_button.clicked.connect(self.closed)
+        self._title.open_requested.connect(self.on_open_requested)
+        self._properties.link_clicked.connect(self.on_link_clicked)
+        self._properties.tag_clicked.connect(self.search_requested)
+        self._note.link_clicked.connect(self.on_link_clicked)
+        self._note.place_wanted.connect(self.on_place_wanted)
+        self._note.focus_moved.connect(self.on_focus_moved)
+        self._note.grown.connect(self.on_note_grown)
+        self._hanging.item_requested.connect(self.item_requested)
+        self._hanging.heading_requested.connect(self.on_heading_requested)
+
+    def _fill(self, item: Item, links: ItemLinks, *, pieces: int) -> None:
+        self._item, self._links = item, links
+        self._crumbs.show_item(item)
+        self._title.show_item(item)
+        self._properties.show_item(item, LinkResolver(links))
+        has_text = bool(item.text.strip())
+        self._note.setVisible(has_text)
+        self._empty_note.setVisible(not has_text)
+        self._note.show_note(item, links, pieces)
+        self._hanging.show_item(item, links)
+
+    def _refill(self) -> None:
+        if self._item is not None:
+            self._fill(self._item, self._links, pieces=self._note.pieces_shown)
+            self._hanging.refill()
+
+    def _keeping_place(self, change: Callable[[], None]) -> None:
+        """Make a change; the line that was at the top of the view stays there."""
+        bar = self._scroll.verticalScrollBar()
+        value = bar.value()
+        top = self._note.mapFrom(self._content, QPoint(0, value)).y()
+        anchor = self._note.anchor_at(top)
+        self.setUpdatesEnabled(False)
+        try:
+            change()
+            self._settle()
+            moved = self._note.shift_of(anchor)
+            after = self._note.mapTo(self._content, QPoint(0, top)).y() if anchor is not None else value
+            bar.setValue(after + moved)
+        finally:
+            self.setUpdatesEnabled(True)
+
+    def _settle(self) -> None:
+        """Lay out now what Qt would lay out with its next events."""
+        for _ in range(3):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+    def _went_to_heading(self) -> bool:
+        """Go to the heading that is waited for, if it is written already."""
+        if self._item is None or self._wanted_heading is None:
+            return True
+        headings = self._item.headings
+        text = headings[self._wanted_heading].text
+        alike = sum(heading.text == text for heading in headings[: self._wanted_heading])
+        y = self._note.heading_y(text, alike)
+        if y is None:
+            return False
+        self._wanted_heading = None
+        self.on_place_wanted(y)
+        return True
+
+
+def _nothing_chosen() -> QWidget:
+    page = QWidget()
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(32, 0, 32, 64)
+    label = plain_label(
+        tr("Choose a note in the sky or in the results to read it here."), "muted", wraps=True
+    )
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    layout.addStretch(1)
+    layout.addWidget(label)
+    layout.addStretch(1)
+    return page
