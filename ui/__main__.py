@@ -1,0 +1,72 @@
+"""The window: `python -m ui`. With `--screenshot FILE` it paints itself into a picture and ends."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from app.paths import HomePaths, home_paths
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the window of a home; the exit code is 0 when it ended well."""
+    arguments = _parser().parse_args(argv)
+    paths = home_paths(arguments.home)
+    if arguments.screenshot:
+        return _paint(arguments, paths)
+    if _has_no_screen():
+        sys.stderr.write("There is no screen here. The command line works without one: memorarium --help\n")
+        return 1
+    from ui.application import run_window
+
+    return run_window(paths, arguments.theme)
+
+
+def _paint(arguments: argparse.Namespace, paths: HomePaths) -> int:
+    # Qt reads this when it is loaded: before the import of anything that brings it.
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ui.screenshot import Picture, paint_window
+
+    width, height = arguments.size
+    picture = Picture(
+        file=Path(arguments.screenshot),
+        width=width,
+        height=height,
+        theme=arguments.theme or "dark",
+        select=arguments.select,
+        query=arguments.query,
+    )
+    return paint_window(paths, picture)
+
+
+def _has_no_screen() -> bool:
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        raise argparse.ArgumentTypeError("say a size like 1600x1000") from None
+    if min(size) < 1 or max(size) > 16_000:
+        raise argparse.ArgumentTypeError("each side lies between 1 and 16000")
+    return size
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="memorarium-window", description="The window of Memorarium.")
+    parser.add_argument("--home", help="folder of this memory instead of the usual one")
+    parser.add_argument("--theme", choices=("system", "dark", "light", "contrast"), help="which look")
+    parser.add_argument("--screenshot", metavar="FILE", help="paint the window into a PNG and end")
+    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="size of the picture")
+    parser.add_argument("--select", default="", metavar="TITLE", help="choose this note first")
+    parser.add_argument("--query", default="", metavar="TEXT", help="search for this first")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""What the window can do by key or menu, as one table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+
+class Act(Enum):
+    """Every action that works."""
+
+    SEARCH = "search"
+    BACK = "back"
+    FORWARD = "forward"
+    LOOK_AGAIN = "look_again"
+    SIDE_BAR = "side_bar"
+    DETAIL = "detail"
+    FIT = "fit"
+    ADD_FOLDER = "add_folder"
+    THEME = "theme"
+    STEP_OUT = "step_out"
+    CLOSE = "close"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True)
+class ActionSpec:
+    """`keys` are alternatives; Ctrl is Cmd on macOS."""
+
+    act: Act
+    text: str
+    keys: tuple[str, ...] = ()
+
+
+ACTIONS = (
+    ActionSpec(Act.SEARCH, "Search everything", ("Ctrl+Shift+F", "Ctrl+K")),
+    ActionSpec(Act.BACK, "Back", ("Alt+Left",)),
+    ActionSpec(Act.FORWARD, "Forward", ("Alt+Right",)),
+    ActionSpec(Act.LOOK_AGAIN, "Look again at all sources", ("F5",)),
+    ActionSpec(Act.SIDE_BAR, "Show or hide the side bar", ("Ctrl+B",)),
+    ActionSpec(Act.DETAIL, "Show or hide the detail pane", ("Ctrl+Alt+B",)),
+    ActionSpec(Act.FIT, "Fit the whole sky", ("Ctrl+0",)),
+    ActionSpec(Act.ADD_FOLDER, "Add folder…", ("Ctrl+O",)),
+    ActionSpec(Act.THEME, "Look: dark, light, as the system", ("Ctrl+Shift+L",)),
+    ActionSpec(Act.STEP_OUT, "One step out", ("Esc",)),
+    ActionSpec(Act.CLOSE, "Close the window", ("Ctrl+W",)),
+    ActionSpec(Act.QUIT, "Quit", ("Ctrl+Q",)),
+)
+
+Handlers = Mapping[Act, Callable[[], object]]
+
+
+def keys_of(act: Act) -> str:
+    """The first shortcut of an action, as the table has it."""
+    spec = next(spec for spec in ACTIONS if spec.act is act)
+    return spec.keys[0] if spec.keys else ""
+
+
+def add_actions(window: QWidget, handlers: Handlers) -> dict[Act, QAction]:
+    """Give the window its actions. Raises KeyError when one has no handler."""
+    made: dict[Act, QAction] = {}
+    for spec in ACTIONS:
+        action = QAction(spec.text, window)
+        action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        handler = handlers[spec.act]
+        action.triggered.connect(lambda _checked=False, call=handler: call())
+        window.addAction(action)
+        made[spec.act] = action
+    return made

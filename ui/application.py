@@ -1,0 +1,96 @@
+"""Builds the window's objects, runs its loop, and ends it without leaving anything behind."""
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+import qasync
+from PySide6.QtCore import QSettings, QSocketNotifier
+from PySide6.QtWidgets import QApplication
+
+from app.logs import log, set_up_logging
+from app.paths import HomePaths
+from ui.connector import DaemonConnector
+from ui.session import Session
+from ui.theme import ThemeManager
+from ui.theme.manager import Mode
+from ui.window.look import saved_mode
+from ui.window.main_window import MainWindow
+
+
+def run_window(paths: HomePaths, theme: Mode | None) -> int:
+    """Show the window until it is closed. The daemon goes on afterwards."""
+    set_up_logging(paths.logs / "window.log")
+    app = make_application()
+    settings = window_settings(paths)
+    manager = ThemeManager(theme or saved_mode(settings))
+    manager.apply()
+    session = Session(DaemonConnector(paths))
+    window = MainWindow(session, manager, settings)
+    window.show()
+    # The first picture comes before anything is loaded or asked.
+    app.processEvents()
+    with closing_on_signal(window.close):
+        return run_loop(app, _live(session, window))
+
+
+def make_application() -> QApplication:
+    """The application of this process; windows end it, not Qt."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    app.setApplicationName("Memorarium")
+    app.setDesktopFileName("memorarium")  # type: ignore[attr-defined]  # instance() is typed as its base
+    app.setQuitOnLastWindowClosed(False)  # type: ignore[attr-defined]  # instance() is typed as its base
+    return cast("QApplication", app)
+
+
+def window_settings(paths: HomePaths) -> QSettings:
+    """Sizes, theme and the like: the window's own file in the home."""
+    return QSettings(str(paths.window_state), QSettings.Format.IniFormat)
+
+
+def run_loop(app: QApplication, story: Coroutine[Any, Any, int]) -> int:
+    """Run a coroutine on Qt's own loop; when it ends, the loop is closed with its threads."""
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    try:
+        with loop:
+            return cast("int", loop.run_until_complete(story))
+    finally:
+        asyncio.set_event_loop(None)
+
+
+@contextmanager
+def closing_on_signal(close: Callable[[], object]) -> Iterator[None]:
+    """Ctrl+C and a polite kill close the window. Python hears signals only while it runs, so Qt is woken."""
+    reader, writer = socket.socketpair()
+    for end in (reader, writer):
+        end.setblocking(False)
+    before = signal.set_wakeup_fd(writer.fileno())
+    kept = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    notifier = QSocketNotifier(reader.fileno(), QSocketNotifier.Type.Read)
+    notifier.activated.connect(lambda *_: close())
+    try:
+        yield
+    finally:
+        notifier.setEnabled(False)
+        for number, handler in kept.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(before)
+        reader.close()
+        writer.close()
+
+
+async def _live(session: Session, window: MainWindow) -> int:
+    closed = asyncio.Event()
+    window.closed.connect(closed.set)
+    if not window.isVisible():
+        closed.set()
+    session.start()
+    await closed.wait()
+    await session.stop()
+    log.window.info("closed")
+    return 0

@@ -1,0 +1,85 @@
+"""How the window reaches its daemon. What the session needs of a client stands here as protocols."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.client.info import DaemonInfo
+from app.paths import HomePaths
+from app.wire.events import AnyEvent, Envelope
+from app.wire.graph import Graph, Positions
+from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.search import SearchMode, SearchReply
+from app.wire.sources import FoundVaults, RemovedSource, Source, SourceKindName, SourceList, SourcePreview, SyncReply
+from app.wire.status import ProblemList, Status
+
+
+class Client(Protocol):
+    """The calls that the window makes; each raises an AppError."""
+
+    async def close(self) -> None: ...
+    async def status(self) -> Status: ...
+    async def pause(self, paused: bool) -> Status: ...
+    async def search(
+        self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
+    ) -> SearchReply: ...
+    async def sources(self) -> SourceList: ...
+    async def add_source(
+        self, folder: str, *, kind: SourceKindName | None = None, name: str = "", space: str = ""
+    ) -> Source: ...
+    async def preview_source(self, folder: str, *, kind: SourceKindName | None = None) -> SourcePreview: ...
+    async def found_vaults(self) -> FoundVaults: ...
+    async def remove_source(self, source_id: str) -> RemovedSource: ...
+    async def sync_source(self, source_id: str) -> SyncReply: ...
+    async def item(self, item_id: str) -> Item: ...
+    async def find_item(self, text: str) -> Item: ...
+    async def links(self, item_id: str) -> ItemLinks: ...
+    async def similar(self, item_id: str, *, limit: int = 8) -> SimilarItems: ...
+    async def graph(self) -> Graph: ...
+    async def positions(self) -> Positions: ...
+    async def problems(self) -> ProblemList: ...
+
+
+class Stream(Protocol):
+    """Events of one daemon; iterating raises an AppError once that daemon is gone."""
+
+    connected: asyncio.Event
+
+    def events(self) -> AsyncIterator[tuple[Envelope, AnyEvent]]: ...
+
+
+@dataclass(frozen=True)
+class Link:
+    """A client of one living daemon and the stream of its events."""
+
+    client: Client
+    stream: Stream
+
+
+class Connector(Protocol):
+    async def connect(self) -> Link:
+        """Find the daemon, or start one. Raises DaemonUnreachableError."""
+        ...
+
+
+class DaemonConnector:
+    """Finds or starts the daemon of a home. aiohttp is loaded at the first connection only."""
+
+    def __init__(self, paths: HomePaths) -> None:
+        self._paths = paths
+
+    async def connect(self) -> Link:
+        info = await asyncio.to_thread(_find_or_start, self._paths)
+        # Imported by the thread above: 0.25 s that the window's thread does not wait.
+        from app.client.aio import AioTransport, EventStream
+        from app.client.daemon_client import DaemonClient
+
+        return Link(client=DaemonClient(AioTransport(info)), stream=EventStream(info))
+
+
+def _find_or_start(paths: HomePaths) -> DaemonInfo:
+    import app.client.aio
+    from app.client.connect import find_or_start
+
+    return find_or_start(paths)

@@ -1,0 +1,55 @@
+"""Links to other programs, and which files may be opened by them. Plain functions, no Qt."""
+
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from urllib.parse import parse_qs, quote, urlsplit
+
+# What these open with shows them and does not run them. HTML and SVG can carry scripts: not here.
+_HARMLESS = frozenset(
+    ".md .markdown .mdown .mkd .txt .text .org .rst .adoc .tex .csv .tsv .log .json .yaml .yml .toml .canvas"
+    " .png .jpg .jpeg .gif .webp .bmp .tif .tiff .avif .heic .pdf".split()
+)
+
+
+@dataclass(frozen=True)
+class ObsidianTarget:
+    """A note of a vault: `file` is relative to the vault, with forward slashes."""
+
+    vault: str
+    file: str
+    heading: str = ""
+
+
+def obsidian_link(target: ObsidianTarget) -> str:
+    """The link that opens the note in Obsidian; everything is percent-encoded, a space is %20."""
+    place = f"{target.file}#{target.heading}" if target.heading else target.file
+    return f"obsidian://open?vault={quote(target.vault, safe='')}&file={quote(place, safe='')}"
+
+
+def parse_obsidian_link(link: str) -> ObsidianTarget:
+    """Read such a link back. Raises ValueError for any other link."""
+    parts = urlsplit(link)
+    if parts.scheme != "obsidian" or parts.netloc != "open":
+        raise ValueError("not a link to a note of Obsidian")
+    fields = parse_qs(parts.query.replace("+", "%2B"), keep_blank_values=True, strict_parsing=True)
+    place = fields["file"][0]
+    # A "#" may stand in a file's name: the heading begins after the suffix, where there is one.
+    suffix = place.find(".md#")
+    cut = suffix + 3 if suffix >= 0 else (-1 if place.endswith(".md") else place.find("#"))
+    if cut < 0:
+        return ObsidianTarget(fields["vault"][0], place)
+    return ObsidianTarget(fields["vault"][0], place[:cut], place[cut + 1 :])
+
+
+def vault_name(root: str) -> str:
+    """Obsidian calls a vault by the name of its folder."""
+    return PurePosixPath(root.replace("\\", "/")).name
+
+
+def is_safe_to_open(file: Path) -> bool:
+    """True for text, pictures and PDF: judged by the real file behind a link, and by its shown name."""
+    try:
+        real = file.resolve(strict=True)
+    except OSError:
+        return False
+    return real.is_file() and {file.suffix.lower(), real.suffix.lower()} <= _HARMLESS

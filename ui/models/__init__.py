@@ -1,0 +1,1 @@
+"""Qt item models over wire types; they know no widgets."""

@@ -1,0 +1,1 @@
+"""Adding folders: at the first start, and later."""

@@ -1,0 +1,177 @@
+"""The first question: where are your notes?"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.wire.sources import SourcePreview
+from ui import words
+from ui.onboarding.backdrop import draw_backdrop
+from ui.onboarding.folder_row import FolderRow
+from ui.pieces import Brand, Button, IconSign, Overlay, Sentence, plain_label, row, rule
+from ui.theme import ThemeManager
+
+CARD_SIZE = (720, 680)
+_PROMISE = "They stay where they are. Memorarium reads them and never changes a file unless you ask for that change."
+
+
+class FirstCard(QFrame):
+    """Found vaults with counts, a place to drop a folder, a sample.
+
+    Signals:
+        folder_picked(str): the person named a folder; answer with `add_preview`.
+        chosen(list[SourcePreview]): Continue. sample_chosen(), skipped()
+    """
+
+    folder_picked = Signal(str)
+    chosen = Signal(object)
+    sample_chosen = Signal()
+    skipped = Signal()
+
+    def __init__(self, manager: ThemeManager) -> None:
+        super().__init__()
+        self._manager = manager
+        self._rows: list[FolderRow] = []
+        self.setAccessibleName("Where are your notes?")
+        self._list = QVBoxLayout()
+        self._state = plain_label("Looking for vaults on this machine…", "muted")
+        self._left_out = plain_label("", "caption")
+        self._outlook = Sentence(manager)
+        self._outlook_line = row(IconSign(manager, "clock", "good", 14), self._outlook)
+        self._outlook_line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
+        self._continue = Button(manager, "Continue", cls="primary")
+        self._continue.clicked.connect(lambda: self.chosen.emit(self._checked()))
+        self._build()
+        self._refresh()
+
+    def set_found(self, vaults: list[SourcePreview]) -> None:
+        """Show what the daemon found; what the person added by hand stays."""
+        known = {entry.preview.folder for entry in self._rows}
+        for vault in vaults:
+            if vault.folder not in known:
+                self._append(vault)
+        self._state.setText("No vault was found. Choose the folder that holds your notes.")
+        self._refresh()
+
+    def add_preview(self, preview: SourcePreview) -> None:
+        """Show a folder that the person named, chosen."""
+        for entry in self._rows:
+            if entry.preview.folder == preview.folder:
+                entry.set_checked(True)
+                return
+        self._append(preview)
+        self._refresh()
+
+    def set_busy(self, busy: bool) -> None:
+        """The chosen folders are being added."""
+        self._continue.setText("Adding…" if busy else "Continue")
+        self._continue.setEnabled(not busy and bool(self._checked()))
+
+    def folder_rows(self) -> list[FolderRow]:
+        return list(self._rows)
+
+    def press_continue(self) -> None:
+        self._continue.click()
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(40, 28, 40, 28)
+        outer.setSpacing(12)
+        outer.addWidget(row(Brand(self._manager, 28), None))
+        outer.addSpacing(4)
+        outer.addWidget(plain_label("Where are your notes?", "display"))
+        outer.addWidget(Sentence(self._manager, _PROMISE, role="reading", line_px=22))
+        outer.addSpacing(8)
+        outer.addWidget(self._list_card(), 1)
+        outer.addWidget(self._drop_line())
+        outer.addWidget(self._outlook_line)
+        outer.addSpacing(8)
+        outer.addLayout(self._foot())
+
+    def _list_card(self) -> QWidget:
+        card = QFrame()
+        card.setProperty("cls", "card")
+        inner = QWidget()
+        self._list.setContentsMargins(4, 4, 4, 4)
+        self._list.setSpacing(0)
+        self._list.addWidget(self._state, 0, Qt.AlignmentFlag.AlignCenter)
+        self._list.addStretch(1)
+        inner.setLayout(self._list)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        line = QVBoxLayout(card)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(scroll)
+        card.setMinimumHeight(72)
+        return card
+
+    def _drop_line(self) -> QWidget:
+        pick = Button(self._manager, "choose one…", "folder", "small")
+        pick.clicked.connect(self.on_pick)
+        icon = IconSign(self._manager, "upload")
+        return row(
+            icon, plain_label("Drop a folder here, or", "muted"), pick, None, self._left_out, margins=(12, 8, 12, 8), cls="drop"
+        )
+
+    def _foot(self) -> QHBoxLayout:
+        sample = Button(self._manager, "Just look around with a sample", "sky", "ghost")
+        sample.clicked.connect(self.sample_chosen)
+        skip = Button(self._manager, "Not now", cls="ghost")
+        skip.clicked.connect(self.skipped)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(sample)
+        foot.addStretch(1)
+        foot.addWidget(skip)
+        foot.addWidget(self._continue)
+        return foot
+
+    def on_pick(self) -> None:
+        """Ask for a folder with the system's own dialog."""
+        dialog = QFileDialog(self, "Choose a folder of notes", str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.folder_picked)
+        dialog.open()
+
+    def _append(self, preview: SourcePreview) -> None:
+        entry = FolderRow(self._manager, preview)
+        entry.checked_changed.connect(self._refresh)
+        if self._rows:
+            self._list.insertWidget(self._list.count() - 1, rule())
+        self._list.insertWidget(self._list.count() - 1, entry)
+        self._rows.append(entry)
+
+    def _checked(self) -> list[SourcePreview]:
+        return [entry.preview for entry in self._rows if entry.is_checked]
+
+    def _refresh(self) -> None:
+        checked = self._checked()
+        notes = sum(preview.notes for preview in checked)
+        self._state.setVisible(not self._rows)
+        self._continue.setEnabled(bool(checked))
+        reasons = {reason for entry in self._rows for reason in entry.preview.left_out}
+        self._left_out.setText(words.left_out_reasons(reasons))
+        self._outlook_line.setVisible(notes > 0)
+        counted = words.count(notes, "note")
+        self._outlook.set_text(f"{counted}: {words.estimate(notes)}", counted)
+
+
+class FirstRun(Overlay):
+    """The first card over a faint sky; it covers the whole window."""
+
+    def __init__(self, manager: ThemeManager, parent: QWidget) -> None:
+        self.card = FirstCard(manager)
+        super().__init__(manager, self.card, CARD_SIZE, parent)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_backdrop(painter, self._manager.theme, QRectF(self.rect()))
+        painter.end()

@@ -1,0 +1,82 @@
+"""One folder that can be added: what it is, where, how much, what is left out."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout
+
+from app.wire.sources import SourcePreview
+from ui import words
+from ui.pieces import CutLabel, IconSign, plain_label
+from ui.common.text import plain_tip
+from ui.theme import ThemeManager
+
+_ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
+
+
+class FolderRow(QFrame):
+    """A click anywhere switches it.
+
+    Signals:
+        checked_changed(): the person chose or dropped it.
+    """
+
+    checked_changed = Signal()
+
+    def __init__(self, manager: ThemeManager, preview: SourcePreview, *, checkable: bool = True) -> None:
+        super().__init__()
+        self.preview = preview
+        self.setProperty("cls", "row")
+        self.setFixedHeight(56)
+        self._check = QCheckBox()
+        self._check.setChecked(True)
+        self._check.setVisible(checkable)
+        self._checkable = checkable
+        self._check.setAccessibleName(f"{preview.name}, {words.count(preview.notes, 'note')}")
+        self._check.toggled.connect(lambda _on: self.checked_changed.emit())
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 0, 12, 0)
+        line.setSpacing(12)
+        line.addWidget(self._check)
+        line.addWidget(IconSign(manager, _ICONS.get(preview.kind, "folder"), "ink2"))
+        line.addLayout(self._names(preview), 1)
+        line.addLayout(_numbers(preview))
+        self.setToolTip(plain_tip(left_out_text(preview.left_out)))
+
+    @property
+    def is_checked(self) -> bool:
+        return self._check.isChecked()
+
+    def set_checked(self, checked: bool) -> None:
+        self._check.setChecked(checked)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._checkable and self.rect().contains(event.position().toPoint()):
+            self._check.toggle()
+
+    def _names(self, preview: SourcePreview) -> QVBoxLayout:
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        place = f"{words.tilde(preview.folder)} · {words.kind_name(preview.kind)}"
+        lines.addStretch(1)
+        lines.addWidget(CutLabel(preview.name, "strong"))
+        lines.addWidget(CutLabel(place, "caption"))
+        lines.addStretch(1)
+        return lines
+
+
+def _numbers(preview: SourcePreview) -> QVBoxLayout:
+    lines = QVBoxLayout()
+    lines.setSpacing(0)
+    lines.addStretch(1)
+    for text, cls in ((words.count(preview.notes, "note"), "ink"), (words.preview_size(preview), "caption")):
+        part = plain_label(text, cls)
+        part.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        lines.addWidget(part)
+    lines.addStretch(1)
+    return lines
+
+
+def left_out_text(reasons: dict[str, int]) -> str:
+    """Each reason with its number of files, a line each."""
+    lines = [f"{words.number(count)} {reason.replace('_', ' ')}" for reason, count in sorted(reasons.items())]
+    return "Left out: " + ", ".join(lines) if lines else ""

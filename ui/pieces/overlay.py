@@ -1,0 +1,68 @@
+"""Something that covers its parent: a scrim with a card in the middle."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from ui.common.shadow import FloatShadow
+from ui.theme import ThemeManager
+
+
+class Overlay(QWidget):
+    """Covers `parent` and keeps its card centred, 24 pixels from the edges.
+
+    Signals:
+        dismissed(): Escape, or a click beside the card.
+    """
+
+    dismissed = Signal()
+
+    def __init__(self, manager: ThemeManager, card: QFrame, size: tuple[int, int], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._manager, self._card, self._wanted = manager, card, size
+        card.setParent(self)
+        card.setProperty("cls", "modal")
+        self._shadow = FloatShadow(card, manager, radius=14)
+        parent.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        manager.theme_changed.connect(self.update)
+        self._cover()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._cover()
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._manager.theme.scrim)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismissed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self.dismissed.emit()
+
+    def _cover(self) -> None:
+        parent = self.parentWidget()
+        self.setGeometry(parent.rect())
+        width = min(self._wanted[0], self.width() - 48)
+        height = self._wanted[1] or _height_of(self._card, width)
+        height = min(height, self.height() - 48)
+        self._card.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+
+def _height_of(card: QFrame, width: int) -> int:
+    layout = card.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        return layout.totalHeightForWidth(width)
+    return card.sizeHint().height()

@@ -1,0 +1,171 @@
+"""The real window, painted into a picture once everything has come to rest."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QSettings, Qt
+
+from app.logs import set_up_logging
+from app.paths import HomePaths
+from app.wire.items import Item
+from app.wire.search import SearchReply
+from ui.application import make_application, run_loop
+from ui.connector import Connector, DaemonConnector
+from ui.session import Connection, Session
+from ui.theme import ThemeManager
+from ui.theme.manager import Mode
+from ui.window.main_window import MainWindow
+
+LIMIT_S = 120.0
+_CALM_S = 0.5
+_LOOK_S = 0.1
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What to paint: size in pixels; a note to choose and words to search, both may be empty."""
+
+    file: Path
+    width: int = 1600
+    height: int = 1000
+    theme: str = "dark"
+    select: str = ""
+    query: str = ""
+
+
+def paint_window(paths: HomePaths, picture: Picture) -> int:
+    """Paint the window of a home. 0, or 1 with a sentence on stderr why not."""
+    set_up_logging(paths.logs / "window.log")
+    app = make_application()
+    manager = ThemeManager(cast("Mode", picture.theme))
+    manager.apply()
+    return run_loop(app, paint(DaemonConnector(paths), manager, picture))
+
+
+async def paint(
+    connector: Connector, manager: ThemeManager, picture: Picture, *, limit_s: float = LIMIT_S
+) -> int:
+    """Build the window over a connection, wait until it rests, and save it."""
+    session = Session(connector)
+    # Nothing is remembered: a picture looks the same wherever the window was last.
+    settings = QSettings(str(picture.file) + ".ini", QSettings.Format.IniFormat)
+    window = MainWindow(session, manager, settings)
+    window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, sys.platform != "linux")
+    window.resize(picture.width, picture.height)
+    window.show()
+    painting = _Painting(session, window, picture)
+    session.start()
+    try:
+        await asyncio.wait_for(painting.settle(), limit_s)
+    except TimeoutError:
+        sys.stderr.write(f"Not at rest after {limit_s:.0f} s: still {painting.waiting_for()}.\n")
+        return 1
+    except PictureError as exc:
+        sys.stderr.write(f"{exc}\n")
+        return 1
+    else:
+        return _save(window, picture.file)
+    finally:
+        window.hide()
+        await session.stop()
+        window.deleteLater()
+
+
+class PictureError(Exception):
+    """The picture cannot be painted; the text says why."""
+
+
+class _Painting:
+    """Waits for one thing after the other."""
+
+    def __init__(self, session: Session, window: MainWindow, picture: Picture) -> None:
+        self._session, self._window, self._picture = session, window, picture
+        self._item: Item | None = None
+        self._similar_known = False
+        self._reply: SearchReply | None = None
+        self._vaults_known = False
+        self._failure = ""
+        self._stage: Callable[[], str] = self._base
+        session.item_loaded.connect(self._take_item)
+        session.results_ready.connect(self._take_reply)
+        session.vaults_found.connect(lambda _: setattr(self, "_vaults_known", True))
+        session.failed.connect(self._take_failure)
+
+    def waiting_for(self) -> str:
+        """What is not at rest yet; empty when everything is."""
+        return self._stage()
+
+    async def settle(self) -> None:
+        await self._until(self._base)
+        if self._picture.select:
+            self._session.find_item(self._picture.select)
+            await self._until(self._selected)
+        if self._picture.query:
+            self._window.search_field.set_text(self._picture.query)
+            self._session.search(self._picture.query, typing=False)
+            await self._until(self._answered)
+
+    async def _until(self, stage: Callable[[], str]) -> None:
+        self._stage = stage
+        calm = 0.0
+        while calm < _CALM_S:
+            if self._failure:
+                raise PictureError(self._failure)
+            calm = 0.0 if stage() else calm + _LOOK_S
+            await asyncio.sleep(_LOOK_S)
+
+    def _base(self) -> str:
+        session = self._session
+        if session.connection is not Connection.CONNECTED or session.status is None:
+            return "connecting"
+        if session.sources is None:
+            return "waiting for the sources"
+        if not session.sources:
+            return "" if self._vaults_known else "looking for vaults"
+        if any(source.state in ("new", "scanning") for source in session.sources):
+            return "reading notes"
+        return self._work() or self._sky()
+
+    def _work(self) -> str:
+        status = self._session.status
+        if self._session.work:
+            return f"busy: {self._session.work[0].stage}"
+        if status is None or status.paused or status.model_state == "unavailable":
+            return ""
+        return "" if status.counts.with_meaning >= status.counts.passages else "learning meanings"
+
+    def _sky(self) -> str:
+        graph, status = self._session.graph, self._session.status
+        if graph is None or (status is not None and status.counts.notes and not graph.nodes.ids):
+            return "waiting for the sky"
+        if not self._window.feed.is_settled:
+            return "arranging the sky"
+        return "" if self._window.sky.canvas.is_settled() else "painting the sky"
+
+    def _selected(self) -> str:
+        return self._sky() if self._item is not None and self._similar_known else "waiting for the note"
+
+    def _answered(self) -> str:
+        return self._sky() if self._reply is not None else "waiting for the results"
+
+    def _take_item(self, item: Item, _links: object, similar: object) -> None:
+        self._item = item
+        self._similar_known = similar is not None
+
+    def _take_reply(self, reply: SearchReply, _query: str) -> None:
+        self._reply = reply
+
+    def _take_failure(self, message: str, hint: str) -> None:
+        self._failure = f"{message} {hint}".strip()
+
+
+def _save(window: MainWindow, file: Path) -> int:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if window.grab().save(str(file), "PNG"):
+        return 0
+    sys.stderr.write(f"{file} could not be written.\n")
+    return 1

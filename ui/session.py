@@ -1,0 +1,364 @@
+"""The window's side of the conversation with the daemon: intentions in, signals out."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
+from enum import Enum
+from typing import Any, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from app.errors import (
+    AppError,
+    DaemonUnreachableError,
+    ItemNotFoundError,
+    UnauthorizedError,
+    UnavailableError,
+)
+from app.logs import log
+from app.wire.events import (
+    AnyEvent,
+    DaemonStopping,
+    Envelope,
+    GraphChanged,
+    LayoutMoved,
+    MeaningReady,
+    NoteChanged,
+    NoteRemoved,
+    NotesChanged,
+    ProblemsChanged,
+    Resync,
+    RunProgressed,
+    SourceChanged,
+    SourceRemoved,
+)
+from app.wire.graph import Graph
+from app.wire.items import SimilarItems
+from app.wire.sources import Source
+from app.wire.status import Progress, Status
+from ui.connector import Client, Connector, Link
+from ui.tasks import Fetcher, Tasks
+
+_RETRY_S = 2.0
+_SIMILAR_WAIT_S = 0.25
+_HITS = 60
+
+
+class Connection(Enum):
+    """How the window stands to its daemon."""
+
+    CONNECTING = "connecting"
+    CONNECTED = "connected"
+    RECONNECTING = "reconnecting"
+    LOST = "lost"
+
+
+class Session(QObject):
+    """Owns client, stream of events and what the window knows. Lives in the thread of the loop.
+
+    Signals:
+        connection_changed(Connection): also tells a reason through `failed` when LOST.
+        status_changed(Status), sources_changed(list[Source]), problems_changed(list[Problem])
+        progress_changed(list[Progress]): the runs that go on.
+        graph_changed(Graph), positions_changed(Positions)
+        note_changed(NoteChanged), note_removed(str id)
+        item_loaded(Item, ItemLinks, SimilarItems | None): the chosen one; None: Similar is late and follows.
+        results_ready(SearchReply, str query)
+        vaults_found(list[SourcePreview]), source_previewed(SourcePreview), source_added(Source)
+        failed(str message, str hint): something did not work that a person asked for.
+    """
+
+    connection_changed = Signal(object)
+    status_changed = Signal(object)
+    sources_changed = Signal(object)
+    problems_changed = Signal(object)
+    progress_changed = Signal(object)
+    graph_changed = Signal(object)
+    positions_changed = Signal(object)
+    note_changed = Signal(object)
+    note_removed = Signal(str)
+    item_loaded = Signal(object, object, object)
+    results_ready = Signal(object, str)
+    vaults_found = Signal(object)
+    source_previewed = Signal(object)
+    source_added = Signal(object)
+    failed = Signal(str, str)
+
+    def __init__(self, connector: Connector, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._connector = connector
+        self._link: Link | None = None
+        self._tasks = Tasks(self.report)
+        self._retry = asyncio.Event()
+        self.connection = Connection.CONNECTING
+        self.status: Status | None = None
+        self.sources: list[Source] | None = None
+        self.graph: Graph | None = None
+        self.chosen_id: str | None = None
+        self._work: dict[str, Progress] = {}
+        self._status = Fetcher(self._fetch_status, rest_s=0.5)
+        self._sources = Fetcher(self._fetch_sources, rest_s=0.2)
+        self._problems = Fetcher(self._fetch_problems, rest_s=0.5)
+        self._graph = Fetcher(self._fetch_graph, rest_s=0.5)
+        self._positions = Fetcher(self._fetch_positions)
+
+    @property
+    def work(self) -> list[Progress]:
+        """Runs that go on now."""
+        return list(self._work.values())
+
+    def start(self) -> None:
+        """Connect, and stay connected until `stop`."""
+        self._tasks.run(self._live(), replaces="live")
+
+    async def stop(self) -> None:
+        """End all tasks and close the client; the daemon goes on."""
+        await self._tasks.stop()
+        await self._leave()
+
+    def retry(self) -> None:
+        """Try to reach the daemon again at once."""
+        self._retry.set()
+
+    def report(self, error: Exception) -> None:
+        """The one place where failures of the window end."""
+        if isinstance(error, DaemonUnreachableError | UnauthorizedError):
+            # The stream notices as well and connects again; the status bar says so meanwhile.
+            if self.connection is Connection.CONNECTED:
+                self._set_connection(Connection.RECONNECTING)
+            return
+        if isinstance(error, AppError):
+            self.failed.emit(error.message, error.hint)
+            return
+        log.window.error("unexpected failure", exc_info=error)
+        self.failed.emit("Something went wrong in the window.", "The log has the details.")
+
+    def search(self, query: str, *, typing: bool) -> None:
+        """Ask; only the newest question is answered."""
+        self._tasks.run(self._search(query, typing), replaces="search")
+
+    def cancel_search(self) -> None:
+        self._tasks.cancel("search")
+
+    def load_item(self, item_id: str) -> None:
+        """Choose an item and fetch all that is shown of it; only the newest choice is answered."""
+        self.chosen_id = item_id
+        self._tasks.run(self._load_item(item_id), replaces="item")
+
+    def forget_item(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen_id = None
+        self._tasks.cancel("item")
+
+    def find_item(self, text: str) -> None:
+        """Choose an item by its title, path or id."""
+        self._tasks.run(self._find_item(text), replaces="item")
+
+    def find_vaults(self) -> None:
+        self._ask(self._find_vaults())
+
+    def preview_source(self, folder: str) -> None:
+        self._ask(self._preview(folder))
+
+    def add_source(self, folder: str, name: str = "") -> None:
+        self._ask(self._add_source(folder, name))
+
+    def remove_source(self, source_id: str) -> None:
+        self._ask(self._change(lambda client: client.remove_source(source_id)))
+
+    def sync_source(self, source_id: str) -> None:
+        self._ask(self._change(lambda client: client.sync_source(source_id)))
+
+    def sync_all(self) -> None:
+        """Look again at every source."""
+        for source in self.sources or []:
+            self.sync_source(source.id)
+
+    def pause(self, paused: bool) -> None:
+        """Pause or resume the learning of meanings."""
+        self._ask(self._pause(paused))
+
+    def _ask(self, work: Coroutine[Any, Any, None]) -> None:
+        self._tasks.run(work)
+
+    # -- the connection ------------------------------------------------------------------------------
+
+    async def _live(self) -> None:
+        while True:
+            link = await self._join()
+            self._link = link
+            self._tasks.run(self._begin(link), replaces="begin")
+            try:
+                await self._listen(link)
+            except AppError as exc:
+                log.window.info("the daemon is gone: %s", exc.code)
+            self._set_connection(Connection.RECONNECTING)
+            await self._leave()
+
+    async def _join(self) -> Link:
+        while True:
+            try:
+                return await self._connector.connect()
+            except AppError as exc:
+                self._set_connection(Connection.LOST)
+                self.failed.emit(exc.message, exc.hint)
+            self._retry.clear()
+            await self._retry.wait()
+            self._set_connection(Connection.CONNECTING)
+
+    async def _begin(self, link: Link) -> None:
+        # Events first, then the state: nothing can change unseen in between.
+        await link.stream.connected.wait()
+        self._set_connection(Connection.CONNECTED)
+        await self._refresh()
+
+    async def _listen(self, link: Link) -> None:
+        stream = cast("AsyncGenerator[tuple[Envelope, AnyEvent], None]", link.stream.events())
+        try:
+            async for envelope, event in stream:
+                self._take(envelope, event)
+        finally:
+            await stream.aclose()
+
+    async def _leave(self) -> None:
+        link, self._link = self._link, None
+        self._tasks.cancel("begin")
+        self._work.clear()
+        if link is not None:
+            await link.client.close()
+
+    async def _refresh(self) -> None:
+        await self._status.run()
+        await self._sources.run()
+        await asyncio.gather(self._graph.run(), self._problems.run())
+        if self.chosen_id:
+            self.load_item(self.chosen_id)
+
+    def _set_connection(self, state: Connection) -> None:
+        if state is not self.connection:
+            self.connection = state
+            self.connection_changed.emit(state)
+
+    # -- events --------------------------------------------------------------------------------------
+
+    def _take(self, envelope: Envelope, event: AnyEvent) -> None:
+        match event:
+            case RunProgressed():
+                self._take_progress(envelope, event.progress)
+            case NoteChanged():
+                self._take_note(event)
+            case NoteRemoved():
+                self.note_removed.emit(event.note_id)
+                self._ask(self._status.run())
+            case NotesChanged() | SourceChanged() | SourceRemoved():
+                self._ask(self._sources.run())
+                self._ask(self._status.run())
+            case MeaningReady():
+                self._ask(self._status.run())
+            case GraphChanged():
+                self._ask(self._graph.run())
+            case LayoutMoved():
+                self._ask(self._positions.run())
+            case ProblemsChanged():
+                self._ask(self._problems.run())
+            case Resync():
+                log.window.info("fetching everything again: %s", event.reason)
+                self._ask(self._refresh())
+            case DaemonStopping():
+                self._set_connection(Connection.RECONNECTING)
+
+    def _take_progress(self, envelope: Envelope, progress: Progress) -> None:
+        if envelope.status in (None, "running"):
+            self._work[progress.run_id] = progress
+        else:
+            self._work.pop(progress.run_id, None)
+            self._ask(self._status.run())
+            self._ask(self._sources.run())
+        self.progress_changed.emit(self.work)
+
+    def _take_note(self, event: NoteChanged) -> None:
+        self.note_changed.emit(event)
+        self._ask(self._sources.run())
+        if event.note_id == self.chosen_id:
+            self.load_item(event.note_id)
+
+    # -- calls ---------------------------------------------------------------------------------------
+
+    def _client(self) -> Client:
+        if self._link is None:
+            raise DaemonUnreachableError("The memory is not running.")
+        return self._link.client
+
+    async def _fetch_status(self) -> None:
+        status = await self._client().status()
+        self.status = status
+        self._work = {progress.run_id: progress for progress in status.work}
+        self.status_changed.emit(status)
+        self.progress_changed.emit(self.work)
+
+    async def _fetch_sources(self) -> None:
+        self.sources = (await self._client().sources()).sources
+        self.sources_changed.emit(self.sources)
+
+    async def _fetch_problems(self) -> None:
+        self.problems_changed.emit((await self._client().problems()).problems)
+
+    async def _fetch_graph(self) -> None:
+        self.graph = await self._client().graph()
+        self.graph_changed.emit(self.graph)
+
+    async def _fetch_positions(self) -> None:
+        positions = await self._client().positions()
+        if self.graph is None or positions.generation != self.graph.generation:
+            await self._graph.run()
+            return
+        self.positions_changed.emit(positions)
+
+    async def _search(self, query: str, typing: bool) -> None:
+        reply = await self._client().search(query, limit=_HITS, typing=typing)
+        self.results_ready.emit(reply, query)
+
+    async def _find_item(self, text: str) -> None:
+        item = await self._client().find_item(text)
+        self.load_item(item.id)
+
+    async def _load_item(self, item_id: str) -> None:
+        client = self._client()
+        similar = asyncio.ensure_future(client.similar(item_id))
+        try:
+            item, links = await asyncio.gather(client.item(item_id), client.links(item_id))
+            done, _ = await asyncio.wait([similar], timeout=_SIMILAR_WAIT_S)
+            if not done:
+                self.item_loaded.emit(item, links, None)
+            self.item_loaded.emit(item, links, await _similar_or_none(similar))
+        except ItemNotFoundError:
+            self.note_removed.emit(item_id)
+        finally:
+            similar.cancel()
+            await asyncio.gather(similar, return_exceptions=True)
+
+    async def _find_vaults(self) -> None:
+        self.vaults_found.emit((await self._client().found_vaults()).vaults)
+
+    async def _preview(self, folder: str) -> None:
+        self.source_previewed.emit(await self._client().preview_source(folder))
+
+    async def _add_source(self, folder: str, name: str) -> None:
+        source = await self._client().add_source(folder, name=name)
+        self.source_added.emit(source)
+        await self._sources.run()
+
+    async def _change(self, call: Callable[[Client], Awaitable[object]]) -> None:
+        await call(self._client())
+        await self._sources.run()
+
+    async def _pause(self, paused: bool) -> None:
+        self.status = await self._client().pause(paused)
+        self.status_changed.emit(self.status)
+
+
+async def _similar_or_none(similar: "asyncio.Future[SimilarItems]") -> SimilarItems:
+    """What is similar is an extra: without the model the item is shown all the same."""
+    try:
+        return await similar
+    except UnavailableError:
+        return SimilarItems([], ready=False)

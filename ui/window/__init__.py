@@ -1,0 +1,1 @@
+"""The main window: wiring, side bar, tool bar, status bar and pages."""

@@ -1,0 +1,141 @@
+"""Adding and removing folders: the first card, drops, the dialogs."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.wire.sources import Source, SourcePreview
+from assets import asset_path
+from ui.onboarding.add_card import AddFolder
+from ui.onboarding.first_card import FirstRun
+from ui.session import Session
+from ui.theme import ThemeManager
+from ui.window.remove_dialog import RemoveDialog
+
+SAMPLE_NAME = "Sample"
+
+
+class Folders(QObject):
+    """Shows the first card while there is no source, and asks before each later folder.
+
+    Signals:
+        first_card_closed(): the person looks at the window without a source.
+    """
+
+    first_card_closed = Signal()
+
+    def __init__(self, session: Session, manager: ThemeManager, window: QWidget, cover: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._manager = session, manager
+        self._window, self._cover = window, cover
+        self._first: FirstRun | None = None
+        self._add: AddFolder | None = None
+        self._skipped = False
+        session.sources_changed.connect(self.on_sources_changed)
+        session.source_previewed.connect(self.on_source_previewed)
+        session.failed.connect(self.on_failed)
+
+    @property
+    def first_run(self) -> FirstRun | None:
+        """The first card, while it is shown."""
+        return self._first
+
+    @property
+    def add_folder_card(self) -> AddFolder | None:
+        """The question about one more folder, while it is shown."""
+        return self._add
+
+    def on_sources_changed(self, sources: list[Source]) -> None:
+        if sources:
+            self._close_first()
+        elif self._first is None and not self._skipped:
+            self._show_first()
+
+    def on_source_previewed(self, preview: SourcePreview) -> None:
+        if self._first is not None:
+            self._first.card.add_preview(preview)
+            return
+        self._close_add()
+        self._add = AddFolder(self._manager, preview, self._cover)
+        self._add.dismissed.connect(self._close_add)
+        self._add.card.confirmed.connect(self.on_add_confirmed)
+        self._add.show()
+        self._add.raise_()
+        self._add.card.focus_answer()
+
+    def on_add_confirmed(self, preview: SourcePreview) -> None:
+        self._close_add()
+        self._session.add_source(preview.folder)
+
+    def on_failed(self) -> None:
+        if self._first is not None:
+            self._first.card.set_busy(False)
+
+    def choose_folder(self) -> None:
+        """Ask for a folder with the system's own dialog."""
+        dialog = QFileDialog(self._window, "Choose a folder of notes", str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self._session.preview_source)
+        dialog.open()
+
+    def add_sample(self) -> None:
+        """Look around with the notes that are shipped."""
+        self._session.add_source(str(asset_path("sample_vault")), SAMPLE_NAME)
+
+    def ask_to_remove(self, source: Source) -> None:
+        """Take a source out after the person has read what that means."""
+        dialog = RemoveDialog(self._manager, source, self._window)
+        dialog.accepted.connect(lambda: self._session.remove_source(source.id))
+        dialog.open()
+
+    def take_drop(self, event: QDropEvent) -> None:
+        """Folders were dropped on the window: each is looked at before anything is added."""
+        for folder in dropped_folders(event):
+            self._session.preview_source(str(folder))
+        event.acceptProposedAction()
+
+    def _show_first(self) -> None:
+        self._first = FirstRun(self._manager, self._cover)
+        card = self._first.card
+        card.folder_picked.connect(self._session.preview_source)
+        card.chosen.connect(self._add_all)
+        card.sample_chosen.connect(self.add_sample)
+        card.skipped.connect(self._skip)
+        self._session.vaults_found.connect(card.set_found)
+        self._session.find_vaults()
+        self._first.show()
+        self._first.raise_()
+
+    def _add_all(self, previews: list[SourcePreview]) -> None:
+        if self._first is not None:
+            self._first.card.set_busy(True)
+        for preview in previews:
+            self._session.add_source(preview.folder)
+
+    def _skip(self) -> None:
+        self._skipped = True
+        self._close_first()
+        self.first_card_closed.emit()
+
+    def _close_first(self) -> None:
+        if self._first is not None:
+            self._session.vaults_found.disconnect(self._first.card.set_found)
+            self._first.hide()
+            self._first.deleteLater()
+            self._first = None
+
+    def _close_add(self) -> None:
+        if self._add is not None:
+            self._add.hide()
+            self._add.deleteLater()
+            self._add = None
+
+
+def dropped_folders(event: QDropEvent) -> list[Path]:
+    """Folders of a drop; files stand for nothing here."""
+    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+    return [path for path in paths if path.is_dir()]

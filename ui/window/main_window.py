@@ -1,0 +1,416 @@
+"""The main window: it builds its parts and connects them; the rules live in the parts."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QPoint, QSettings, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.sources import Source
+from app.wire.status import Problem, Status
+from ui.actions import Act, add_actions
+from ui.detail.pane import DetailPane
+from ui.graph.view import SkyView
+from ui.models.kinds import KindModel
+from ui.models.problems import ProblemModel
+from ui.models.sources import SourceModel
+from ui.opener import Opener
+from ui.search.field import SearchField
+from ui.search.results import ResultsFloat
+from ui.session import Connection, Session
+from ui.theme import Theme, ThemeManager, app_icon
+from ui.window.floats import AwayCard, EmptyCard, Notice
+from ui.window.folders import Folders, dropped_folders
+from ui.window.look import Look
+from ui.window.navigator import Navigator, is_item
+from ui.window.problems_page import ProblemsPage
+from ui.window.search_flow import SearchFlow
+from ui.window.side_bar import SideBar
+from ui.window.sky_feed import SkyFeed
+from ui.window.status_bar import StatusBar
+from ui.window.tool_bar import ToolBar
+from ui.window.workspace import Floats, Workspace
+
+SMALLEST = (720, 480)
+USUAL = (1440, 900)
+_SHEET_BELOW = 1200
+_RAIL_BELOW = 960
+
+
+class MainWindow(QMainWindow):
+    """Signals:
+    closed(): the window is gone; whoever runs the loop ends it.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self, session: Session, manager: ThemeManager, settings: QSettings, opener: Opener | None = None
+    ) -> None:
+        super().__init__()
+        self.session, self._manager, self._settings = session, manager, settings
+        self._opener = opener or Opener(parent=self)
+        self._away_closed: set[str] = set()
+        self._lit_source = ""
+        self._rail_chosen: bool | None = None
+        self._make_models()
+        self._make_widgets()
+        self._lay_out()
+        self._make_flows()
+        self._connect_session()
+        self._connect_parts()
+        self.actions_by_act = add_actions(self, self._handlers())
+        self.setWindowTitle("Memorarium")
+        self.setWindowIcon(app_icon())
+        self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
+        self._restore()
+        self.look.tell()
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _make_models(self) -> None:
+        self.source_model = SourceModel(self)
+        self.kind_model = KindModel(self)
+        self.problem_model = ProblemModel(self)
+
+    def _make_widgets(self) -> None:
+        manager = self._manager
+        self.sky = SkyView(manager.theme)
+        self.search_field = SearchField(manager)
+        self.results = ResultsFloat(manager)
+        self.detail = DetailPane(manager)
+        self.side_bar = SideBar(manager, self.source_model, self.kind_model)
+        self.tool_bar = ToolBar(manager, self.search_field)
+        self.status_bar = StatusBar(manager)
+        self.floats = Floats(self.sky)
+        self.away_card = AwayCard(manager, self.floats)
+        self.empty_card = EmptyCard(manager, self.floats)
+        self.notice = Notice(manager, self.floats)
+        self.problems_page = ProblemsPage(manager, self.problem_model)
+
+    def _lay_out(self) -> None:
+        self.floats.add_corner(self.results, 360)
+        self.floats.add_corner(self.away_card, 440)
+        self.floats.add_middle(self.empty_card)
+        self.floats.add_foot(self.notice)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.floats)
+        self.pages.addWidget(self.problems_page)
+        self.workspace = Workspace(self._manager, self.pages, self.detail)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.tool_bar)
+        right.addWidget(self.workspace, 1)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addWidget(self.side_bar)
+        body.addLayout(right, 1)
+        centre = QWidget()
+        centre.setProperty("cls", "window")
+        outer = QVBoxLayout(centre)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addLayout(body, 1)
+        outer.addWidget(self.status_bar)
+        self.setCentralWidget(centre)
+        self._centre = centre
+
+    def _make_flows(self) -> None:
+        self.navigator = Navigator(self.session, self)
+        self.feed = SkyFeed(self.session, self.sky, self.kind_model, self)
+        self.search = SearchFlow(self.session, self.search_field, self.results, self.feed, self.navigator)
+        self.folders = Folders(self.session, self._manager, self, self._centre)
+        self.look = Look(self._manager, self._settings, self)
+
+    def _connect_session(self) -> None:
+        session, bar = self.session, self.status_bar
+        session.connection_changed.connect(bar.set_connection)
+        session.connection_changed.connect(self.on_connection_changed)
+        session.status_changed.connect(bar.set_status)
+        session.status_changed.connect(self.on_status_changed)
+        session.progress_changed.connect(bar.set_work)
+        session.sources_changed.connect(bar.set_sources)
+        session.sources_changed.connect(self.source_model.set_sources)
+        session.sources_changed.connect(self.on_sources_changed)
+        session.problems_changed.connect(self.problem_model.set_problems)
+        session.problems_changed.connect(lambda found: self.side_bar.set_problem_count(len(found)))
+        session.item_loaded.connect(self.on_item_loaded)
+        session.failed.connect(self.on_failed)
+        self._opener.refused.connect(self.on_failed)
+
+    def _connect_parts(self) -> None:
+        side, canvas, detail = self.side_bar, self.sky.canvas, self.detail
+        self.tool_bar.back_requested.connect(self.navigator.back)
+        self.tool_bar.forward_requested.connect(self.navigator.forward)
+        self.navigator.moved.connect(
+            lambda back, forward: self.tool_bar.set_history(can_go_back=back, can_go_forward=forward)
+        )
+        self.navigator.chosen.connect(self.on_chosen)
+        self.navigator.cleared.connect(self.on_choice_cleared)
+        canvas.node_selected.connect(lambda node_id: self.navigator.choose(node_id, fly=False))
+        canvas.node_activated.connect(self.on_node_activated)
+        canvas.background_clicked.connect(self.on_background_clicked)
+        self.search_field.escaped.connect(self.on_step_out)
+        self.search.opened.connect(self.on_hit_opened)
+        self.search.answered.connect(lambda _query: self.show_page("sky"))
+        self.search.ended.connect(self._show_away)
+        detail.item_requested.connect(self.navigator.choose)
+        detail.open_requested.connect(self.on_open_requested)
+        detail.closed.connect(self.workspace.close_detail)
+        detail.search_requested.connect(self.on_search_requested)
+        side.sky_requested.connect(lambda: self.show_page("sky"))
+        side.problems_requested.connect(lambda: self.show_page("problems"))
+        side.add_requested.connect(self.folders.choose_folder)
+        side.fold_requested.connect(self.toggle_side_bar)
+        side.look_requested.connect(self._show_look_menu)
+        side.source_chosen.connect(self.on_source_chosen)
+        side.sync_requested.connect(self.session.sync_source)
+        side.folder_requested.connect(self.on_folder_requested)
+        side.remove_requested.connect(self.on_remove_requested)
+        self.away_card.look_again.connect(self.session.sync_source)
+        self.away_card.remove_requested.connect(self.on_remove_requested)
+        self.away_card.closed.connect(self.on_away_closed)
+        self.empty_card.acted.connect(self.on_empty_acted)
+        self.empty_card.second_acted.connect(self.folders.add_sample)
+        self.folders.first_card_closed.connect(self._show_empty)
+        self.problems_page.open_requested.connect(self.on_problem_opened)
+        self.status_bar.pause_requested.connect(self.session.pause)
+        self.look.changed.connect(side.set_look)
+        self._manager.theme_changed.connect(self.on_theme_changed)
+        side.set_page("sky")
+
+    def _handlers(self) -> dict[Act, Callable[[], object]]:
+        return {
+            Act.SEARCH: self.search_field.focus_search,
+            Act.BACK: self.navigator.back,
+            Act.FORWARD: self.navigator.forward,
+            Act.LOOK_AGAIN: self.session.sync_all,
+            Act.SIDE_BAR: self.toggle_side_bar,
+            Act.DETAIL: self.toggle_detail,
+            Act.FIT: self.sky.canvas.fit,
+            Act.ADD_FOLDER: self.folders.choose_folder,
+            Act.THEME: self.look.next,
+            Act.STEP_OUT: self.on_step_out,
+            Act.CLOSE: self.close,
+            Act.QUIT: self.close,
+        }
+
+    # -- what the person does ------------------------------------------------------------------------
+
+    def show_page(self, page: str) -> None:
+        """Show "sky" or "problems"."""
+        self.pages.setCurrentWidget(self.problems_page if page == "problems" else self.floats)
+        self.side_bar.set_page(page)
+        if page == "problems":
+            self.workspace.close_detail()
+
+    def toggle_side_bar(self) -> None:
+        """The whole side bar, or the rail."""
+        self._rail_chosen = not self.side_bar.is_rail
+        self._arrange()
+
+    def toggle_detail(self) -> None:
+        """Show the reading pane of the chosen item, or give its room to the sky."""
+        if self.workspace.is_detail_open():
+            self.workspace.close_detail()
+        elif self.navigator.item is not None:
+            self.workspace.open_detail()
+
+    def on_step_out(self) -> None:
+        """Esc: results, then the sheet, then the choice, then the light of a source."""
+        if self.search.is_open:
+            self.search.close()
+        elif self.workspace.is_narrow and self.workspace.is_detail_open():
+            self.workspace.close_detail()
+        elif self.session.chosen_id or self.sky.canvas.selected:
+            self.navigator.clear()
+        else:
+            self._light_source("")
+        if self.search_field.text() == "":
+            self.sky.setFocus()
+
+    def on_chosen(self, node_id: str, fly: bool) -> None:
+        self.show_page("sky")
+        self.sky.canvas.select(node_id)
+        if fly:
+            self.sky.canvas.fly_to(node_id)
+        if not is_item(node_id):
+            self.workspace.close_detail()
+
+    def on_choice_cleared(self) -> None:
+        self.sky.canvas.select(None)
+        self.detail.clear()
+        self.workspace.close_detail()
+
+    def on_background_clicked(self) -> None:
+        if not self.search.is_open:
+            self._light_source("")
+        self.navigator.clear()
+
+    def on_node_activated(self, node_id: str) -> None:
+        self.navigator.choose(node_id, fly=True)
+
+    def on_hit_opened(self) -> None:
+        self.workspace.open_detail()
+        self.detail.setFocus()
+
+    def on_search_requested(self, query: str) -> None:
+        self.search_field.set_text(query)
+        self.search_field.focus_search()
+
+    def on_open_requested(self, item_id: str, how: str) -> None:
+        item = self.navigator.item
+        if item is not None and item.id == item_id:
+            self._opener.open_item(item, how)
+
+    def on_problem_opened(self, problem: Problem) -> None:
+        source = self.source_model.source(problem.source_id)
+        if source is not None:
+            self._opener.open_file(Path(source.root) / problem.path)
+
+    def on_folder_requested(self, source_id: str) -> None:
+        source = self.source_model.source(source_id)
+        if source is not None:
+            self._opener.open_folder(Path(source.root))
+
+    def on_remove_requested(self, source_id: str) -> None:
+        source = self.source_model.source(source_id)
+        if source is not None:
+            self.folders.ask_to_remove(source)
+
+    def on_source_chosen(self, source_id: str) -> None:
+        """Light the notes of a source; a second click ends it."""
+        source = self.source_model.source(source_id)
+        self.show_page("sky")
+        self._light_source("" if source_id == self._lit_source else source_id)
+        if source is not None and source.state == "away":
+            self._away_closed.discard(source_id)
+            self._show_away()
+
+    def on_away_closed(self, source_id: str) -> None:
+        self._away_closed.add(source_id)
+        self._show_away()
+
+    def on_empty_acted(self) -> None:
+        if self.session.connection is Connection.LOST:
+            self.session.retry()
+        else:
+            self.folders.choose_folder()
+
+    # -- what the session tells ----------------------------------------------------------------------
+
+    def on_connection_changed(self, _state: Connection) -> None:
+        self._show_empty()
+
+    def on_status_changed(self, status: Status) -> None:
+        self.problems_page.set_file_count(status.counts.files)
+
+    def on_sources_changed(self, sources: list[Source]) -> None:
+        self._away_closed &= {source.id for source in sources if source.state == "away"}
+        self._show_away()
+        self._show_empty()
+
+    def on_item_loaded(self, item: Item, links: ItemLinks, similar: SimilarItems | None) -> None:
+        if item.id == self.detail.item_id:
+            self.detail.refresh(item, links)
+            if similar is not None:
+                self.detail.set_similar(similar)
+        else:
+            self.detail.show_item(item, links, similar)
+        if not self.workspace.is_detail_open():
+            self.workspace.open_detail()
+
+    def on_failed(self, message: str, hint: str) -> None:
+        if self.session.connection is Connection.LOST:
+            self.empty_card.say("The memory is not running", f"{message} {hint}".strip(), "Start it", "play")
+            return
+        self.notice.say(message, hint)
+
+    def on_theme_changed(self, theme: Theme) -> None:
+        self.sky.set_theme(theme)
+        self.sky.canvas.set_text_scale(self._manager.text_scale)
+        self.sky.canvas.set_reduced_motion(self._manager.reduced_motion)
+
+    # -- Qt ------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() >= _RAIL_BELOW > self.width():
+            self._rail_chosen = None
+        self._arrange()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_folders(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.folders.take_drop(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._settings.setValue("window/geometry", self.saveGeometry())
+        self._settings.setValue("window/panes", self.workspace.save_state())
+        self._settings.setValue("window/rail", "" if self._rail_chosen is None else int(self._rail_chosen))
+        self._settings.setValue("sky/hidden", sorted(self.kind_model.hidden))
+        self._settings.sync()
+        event.accept()
+        self.closed.emit()
+
+    # -- helpers -------------------------------------------------------------------------------------
+
+    def _restore(self) -> None:
+        self.resize(*USUAL)
+        geometry = self._settings.value("window/geometry")
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+        panes = self._settings.value("window/panes")
+        if isinstance(panes, QByteArray):
+            self.workspace.restore_state(panes)
+        rail = str(self._settings.value("window/rail", ""))
+        self._rail_chosen = None if rail == "" else rail == "1"
+        hidden = self._settings.value("sky/hidden")
+        if hidden is not None:
+            self.kind_model.set_hidden(frozenset([hidden] if isinstance(hidden, str) else hidden))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width = self.width()
+        rail = width < _RAIL_BELOW if self._rail_chosen is None else self._rail_chosen
+        if rail != self.side_bar.is_rail:
+            self.side_bar.set_rail(rail)
+        self.workspace.set_narrow(width < _SHEET_BELOW)
+
+    def _show_look_menu(self) -> None:
+        self.look.show_menu(self.side_bar.mapToGlobal(QPoint(8, self.side_bar.height() - 180)))
+
+    def _light_source(self, source_id: str) -> None:
+        if source_id or self._lit_source:
+            self._lit_source = source_id
+            self.feed.light(self.feed.source_nodes(source_id) if source_id else None)
+
+    def _show_away(self) -> None:
+        gone = [source for source in self.session.sources or [] if source.state == "away"]
+        waiting = [source for source in gone if source.id not in self._away_closed]
+        if waiting and not self.search.is_open:
+            self.away_card.show_source(waiting[0])
+        else:
+            self.away_card.hide()
+
+    def _show_empty(self) -> None:
+        if self.session.connection is Connection.LOST:
+            return
+        if self.session.sources == []:
+            self.empty_card.say(
+                "Your sky is still empty",
+                "Add a folder of notes and the first stars appear within seconds. "
+                "Or drop a folder anywhere on this window.",
+                "Add folder…",
+                "folder",
+                "Look at a sample",
+            )
+        else:
+            self.empty_card.hide()

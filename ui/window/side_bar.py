@@ -1,0 +1,205 @@
+"""The side bar: where one is, the sources, what the sky shows, problems, the look."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from app.wire.sources import Source
+from ui import words
+from ui.models.kinds import COUNT_ROLE, KIND_ROLE, KindModel
+from ui.models.sources import SOURCE_ROLE, SourceModel
+from ui.pieces import Brand, Button, plain_label
+from ui.pieces.nav_row import NavRow
+from ui.pieces.section import Section
+from ui.theme import ThemeManager, load_tokens
+
+_ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
+
+
+class SideBar(QFrame):
+    """232 pixels wide, or the rail of 56.
+
+    Signals:
+        sky_requested(), problems_requested(), add_requested(), look_requested(), fold_requested()
+        source_chosen(str id): a click; sync_requested(id), folder_requested(id), remove_requested(id)
+    """
+
+    sky_requested = Signal()
+    problems_requested = Signal()
+    add_requested = Signal()
+    look_requested = Signal()
+    fold_requested = Signal()
+    source_chosen = Signal(str)
+    sync_requested = Signal(str)
+    folder_requested = Signal(str)
+    remove_requested = Signal(str)
+
+    def __init__(self, manager: ThemeManager, sources: SourceModel, kinds: KindModel) -> None:
+        super().__init__()
+        self._manager, self._sources, self._kinds = manager, sources, kinds
+        self._rail = False
+        self.setProperty("cls", "sidebar")
+        self.setAccessibleName("Side bar")
+        self._build()
+        self._follow_models()
+        self.set_rail(False)
+
+    @property
+    def is_rail(self) -> bool:
+        return self._rail
+
+    def set_rail(self, rail: bool) -> None:
+        """Only icons, or the whole."""
+        self._rail = rail
+        sizes = load_tokens().size
+        self.setFixedWidth(sizes["sidebar_rail"] if rail else sizes["sidebar"])
+        self._name.setVisible(not rail)
+        self._brand.setVisible(not rail)
+        tip = "Show side bar" if rail else "Hide side bar"
+        self._fold.setToolTip(f"{tip}  Ctrl+B")
+        self._fold.setAccessibleName(tip)
+        for section in (self._source_section, self._kind_section):
+            section.set_rail(rail)
+        for row in self.findChildren(NavRow):
+            row.set_rail(rail)
+
+    def set_page(self, page: str) -> None:
+        """Mark where the person is: "sky" or "problems"."""
+        self._sky.set_active(page == "sky")
+        self._problems.set_active(page == "problems")
+
+    def set_problem_count(self, count: int) -> None:
+        self._problems.set_details(count=words.number(count) if count else "")
+
+    def set_look(self, text: str, icon_name: str) -> None:
+        """What the row of the theme says."""
+        self._look.setText(text)
+        self._look.set_icon_name(icon_name)
+
+    def source_rows(self) -> list[NavRow]:
+        """The rows of the sources, from above."""
+        return [row for row in self._source_section.findChildren(NavRow) if not row.isHidden()]
+
+    def kind_rows(self) -> list[NavRow]:
+        """The switches of the kinds, from above."""
+        return [row for row in self._kind_section.findChildren(NavRow) if not row.isHidden()]
+
+    def _build(self) -> None:
+        manager = self._manager
+        self._brand = Brand(manager)
+        self._name = plain_label("Memorarium", "strong")
+        self._fold = Button(manager, "", "sidebar", "ghost small", tip="Hide side bar", shortcut="Ctrl+B")
+        self._fold.clicked.connect(self.fold_requested)
+        self._sky = NavRow(manager, "Sky", icon_name="sky")
+        self._sky.clicked.connect(self.sky_requested)
+        plus = Button(manager, "", "plus", "ghost small", tip="Add folder", shortcut="Ctrl+O")
+        plus.clicked.connect(self.add_requested)
+        self._source_section = Section(manager, "Sources", plus)
+        self._kind_section = Section(manager, "Show")
+        self._problems = NavRow(manager, "Problems", icon_name="alert")
+        self._problems.clicked.connect(self.problems_requested)
+        self._look = NavRow(manager, "Look", icon_name="moon")
+        self._look.clicked.connect(self.look_requested)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        brand = QWidget()
+        top = QHBoxLayout(brand)
+        top.setContentsMargins(8, 0, 0, 0)
+        top.setSpacing(8)
+        top.addWidget(self._brand)
+        top.addWidget(self._name)
+        top.addStretch(1)
+        top.addWidget(self._fold)
+        brand.setFixedHeight(32)
+        middle = QWidget()
+        inner = QVBoxLayout(middle)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(2)
+        for part in (self._sky, 8, self._source_section, 8, self._kind_section):
+            inner.addSpacing(part) if isinstance(part, int) else inner.addWidget(part)
+        inner.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(middle)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 10, 8, 10)
+        outer.setSpacing(2)
+        outer.addWidget(brand)
+        outer.addSpacing(4)
+        outer.addWidget(scroll, 1)
+        outer.addWidget(self._problems)
+        outer.addWidget(self._look)
+
+    def _follow_models(self) -> None:
+        for model, build, refresh in (
+            (self._sources, self._build_sources, self._refresh_sources),
+            (self._kinds, self._build_kinds, self._refresh_kinds),
+        ):
+            model.modelReset.connect(build)
+            model.dataChanged.connect(refresh)
+        self._build_sources()
+        self._build_kinds()
+
+    def _build_sources(self) -> None:
+        rows: list[QWidget] = []
+        for number in range(self._sources.rowCount()):
+            source: Source = self._sources.data(self._sources.index(number), SOURCE_ROLE)
+            row = NavRow(self._manager, source.name, icon_name=_ICONS.get(source.kind, "folder"))
+            row.clicked.connect(lambda _=False, key=source.id: self.source_chosen.emit(key))
+            row.customContextMenuRequested.connect(
+                lambda at, key=source.id, owner=row: self._show_menu(key, owner, at)
+            )
+            rows.append(row)
+        self._source_section.set_rows(rows)
+        self._show_rows(rows)
+        self._refresh_sources()
+
+    def _refresh_sources(self, *_: object) -> None:
+        now = datetime.now().astimezone()
+        for number, row in enumerate(self.source_rows()[: self._sources.rowCount()]):
+            source: Source = self._sources.data(self._sources.index(number), SOURCE_ROLE)
+            tone = "warn" if source.state == "away" else "muted"
+            row.setText(source.name)
+            row.set_details(
+                count=words.number(source.notes), note=words.source_note(source, now), tone=tone
+            )
+
+    def _build_kinds(self) -> None:
+        rows: list[QWidget] = []
+        for number in range(self._kinds.rowCount()):
+            kind: str = self._kinds.data(self._kinds.index(number), KIND_ROLE)
+            row = NavRow(self._manager, "", kind=kind)
+            row.setCheckable(True)
+            row.clicked.connect(lambda on, key=kind: self._kinds.set_shown(key, shown=on))
+            rows.append(row)
+        self._kind_section.set_rows(rows)
+        self._show_rows(rows)
+        self._refresh_kinds()
+
+    def _refresh_kinds(self, *_: object) -> None:
+        for number, row in enumerate(self.kind_rows()[: self._kinds.rowCount()]):
+            index = self._kinds.index(number)
+            row.setText(self._kinds.data(index))
+            row.setChecked(self._kinds.data(index, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked)
+            row.set_details(count=words.number(self._kinds.data(index, COUNT_ROLE)))
+
+    def _show_rows(self, rows: list[QWidget]) -> None:
+        for row in rows:
+            if isinstance(row, NavRow):
+                row.set_rail(self._rail)
+
+    def _show_menu(self, source_id: str, row: QWidget, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, signal in (
+            ("Look again", self.sync_requested),
+            ("Open folder", self.folder_requested),
+            ("Remove…", self.remove_requested),
+        ):
+            action = menu.addAction(text)
+            action.triggered.connect(lambda _=False, tell=signal: tell.emit(source_id))
+        menu.popup(row.mapToGlobal(at))

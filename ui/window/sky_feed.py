@@ -1,0 +1,99 @@
+"""Feeds the sky: graph, positions, hidden kinds, what is lit."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.wire.graph import Graph, Positions
+from app.wire.sources import Source
+from ui.graph.view import SkyView
+from ui.models.kinds import KindModel
+from ui.session import Session
+from ui.window.sky_source import ShownGraph, show_graph
+
+
+class SkyFeed(QObject):
+    """Keeps the sky in step with the session and the switches of the side bar.
+
+    Signals:
+        fed(): a scene or positions were handed over.
+    """
+
+    fed = Signal()
+
+    def __init__(self, session: Session, sky: SkyView, kinds: KindModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._sky, self._kinds = session, sky, kinds
+        self._shown: ShownGraph | None = None
+        self._away: frozenset[str] = frozenset()
+        self._settled = False
+        session.graph_changed.connect(self.on_graph_changed)
+        session.positions_changed.connect(self.on_positions_changed)
+        session.sources_changed.connect(self.on_sources_changed)
+        kinds.shown_changed.connect(self._show)
+
+    @property
+    def is_settled(self) -> bool:
+        """The graph is there and its layout rests."""
+        return self._settled
+
+    @property
+    def node_count(self) -> int:
+        """How many nodes the sky shows."""
+        return self._shown.scene.count if self._shown else 0
+
+    def on_graph_changed(self, graph: Graph) -> None:
+        self._kinds.set_graph(graph)
+        self._settle(graph.settled)
+        self._show()
+
+    def on_positions_changed(self, positions: Positions) -> None:
+        """A key frame of the layout; one for another graph waits for that graph."""
+        place = self._shown.positions(positions) if self._shown else None
+        if place is None or self._shown is None:
+            return
+        was_settled = self._settled
+        self._settle(positions.settled)
+        if positions.groups and positions.group_names:
+            # Groups come with the layout: names and outlines need a new scene.
+            self._shown = self._shown.with_positions(positions)
+            self._sky.set_scene(self._shown.scene)
+        else:
+            self._sky.set_positions(*place)
+        if positions.settled and not was_settled:
+            self._sky.canvas.fit()
+        self.fed.emit()
+
+    def on_sources_changed(self, sources: list[Source]) -> None:
+        away = frozenset(source.id for source in sources if source.state == "away")
+        if away != self._away:
+            self._away = away
+            self._show()
+
+    def source_nodes(self, source_id: str) -> list[str]:
+        """Ids of all nodes of one source."""
+        graph = self._session.graph
+        if graph is None or source_id not in graph.source_ids:
+            return []
+        number = graph.source_ids.index(source_id)
+        nodes = graph.nodes
+        return [nodes.ids[i] for i, source in enumerate(nodes.sources) if source == number]
+
+    def light(self, ids: Iterable[str] | None) -> None:
+        """Light nodes and dim the rest; None ends it."""
+        self._sky.canvas.set_lit(list(ids) if ids is not None else None)
+
+    def _settle(self, settled: bool) -> None:
+        self._settled = settled
+        self._sky.set_state("" if settled else "arranging")
+
+    def _show(self) -> None:
+        graph = self._session.graph
+        if graph is None:
+            return
+        before = self.node_count
+        self._shown = show_graph(graph, self._kinds.hidden, self._away)
+        self._sky.set_scene(self._shown.scene)
+        if before == 0 and self.node_count:
+            self._sky.canvas.fit()
+        self.fed.emit()

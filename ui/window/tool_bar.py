@@ -1,0 +1,43 @@
+"""The bar above the sky: back, forward, the search field."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from ui.actions import Act, keys_of
+from ui.pieces import Button
+from ui.theme import ThemeManager, load_tokens
+
+_SEARCH_PX = 560
+
+
+class ToolBar(QFrame):
+    """52 pixels.
+
+    Signals:
+    """
+
+    back_requested = Signal()
+    forward_requested = Signal()
+
+    def __init__(self, manager: ThemeManager, search_field: QWidget) -> None:
+        super().__init__()
+        self.setProperty("cls", "toolbar")
+        self.setFixedHeight(load_tokens().size["toolbar"])
+        self._back = Button(manager, "", "back", "ghost", tip="Back", shortcut=keys_of(Act.BACK))
+        self._forward = Button(manager, "", "forward", "ghost", tip="Forward", shortcut=keys_of(Act.FORWARD))
+        self._back.clicked.connect(self.back_requested)
+        self._forward.clicked.connect(self.forward_requested)
+        search_field.setMaximumWidth(_SEARCH_PX)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 0, 12, 0)
+        line.setSpacing(4)
+        line.addWidget(self._back)
+        line.addWidget(self._forward)
+        line.addSpacing(4)
+        line.addWidget(search_field, 1000)
+        line.addStretch(1)
+        self.set_history(can_go_back=False, can_go_forward=False)
+
+    def set_history(self, *, can_go_back: bool, can_go_forward: bool) -> None:
+        self._back.setEnabled(can_go_back)
+        self._forward.setEnabled(can_go_forward)
