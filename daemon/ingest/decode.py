@@ -64,7 +64,7 @@ def _decode_legacy(data: bytes, bad: int) -> Decoded:
     repaired = data.decode("utf-8", "replace")
     broken = repaired.count("\ufffd")
     foreign = sum(1 for char in repaired if char > "\x7f") - broken
-    if foreign >= broken or len(data) > 2000 and broken * 500 < len(data):
+    if foreign >= broken or (len(data) > 2000 and broken * 500 < len(data)):
         message = f"{broken} bytes are not valid UTF-8; they are shown as replacement characters."
         return Decoded(_unify_line_ends(repaired), (Oddity("encoding_damaged", message, line),))
     encoding, name = ("gb18030", "GB18030") if _looks_chinese(data) else ("cp1252", "Windows-1252")
@@ -83,6 +83,5 @@ def _looks_chinese(data: bytes) -> bool:
 
 
 def _unify_line_ends(text: str) -> str:
-    if text.startswith("\ufeff"):
-        text = text[1:]
+    text = text.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text

@@ -11,11 +11,11 @@ from daemon.ingest.logseq_name import load_logseq_config
 from daemon.ingest.plain import fold
 from daemon.store.rows import SourceKind
 
-_TEMPORARY = re.compile(
-    r".*(?:~|\.tmp|\.temp|\.swp|\.swo|\.swx|\.part|\.partial|\.crdownload|\.bak|\.orig|\.lock|#)\Z"
-    r"|~\$.*|#.*#|\.~.*|.*\.tmp\.\d+.*",
-    re.IGNORECASE | re.DOTALL,
-)
+_TEMPORARY_ENDS = (
+    "~", "#", ".tmp", ".temp", ".swp", ".swo", ".swx", ".part", ".partial", ".crdownload", ".bak", ".orig",
+    ".lock",
+)  # fmt: skip
+_TEMPORARY_BEGINS = ("~$", ".~")
 _CONFLICT = re.compile(
     r"(?P<stem>.+?)(?:\.sync-conflict-\d{8}-\d{6}(?:-[A-Za-z0-9]{7})?"
     r"| ?\([^()]{0,60}conflicted copy[^()]{0,40}\)|_conflict-\d{8}-\d{6})(?P<suffix>\.[^.]+)?\Z",
@@ -72,13 +72,14 @@ class IgnoreRules:
         return reason
 
     def _name(self, name: str, *, is_folder: bool = False) -> str | None:
-        if name.startswith("."):
-            return "temporary" if not is_folder and _TEMPORARY.match(name) else "hidden"
         if is_folder:
-            return None
-        if _TEMPORARY.match(name):
+            return "hidden" if name.startswith(".") else None
+        lower = name.lower()
+        if lower.endswith(_TEMPORARY_ENDS) or lower.startswith(_TEMPORARY_BEGINS):
             return "temporary"
-        return "conflict" if "conflict" in name.lower() and _CONFLICT.match(name) else None
+        if lower.startswith("."):
+            return "hidden"
+        return "conflict" if "conflict" in lower and _CONFLICT.match(name) else None
 
     def _path(self, path: str, *, is_folder: bool = False) -> str | None:
         folded = fold(path)
@@ -150,8 +151,7 @@ def _compile_glob(glob: str) -> re.Pattern[str]:
     for part in glob.strip("/").split("/"):
         parts.append("(?:[^/]+/)*" if part == "**" else _part(part) + "/")
     pattern = "".join(parts)
-    if pattern.endswith("/"):
-        pattern = pattern[:-1]
+    pattern = pattern.removesuffix("/")
     lead = "" if "/" in glob.rstrip("/") else "(?:[^/]+/)*"
     return re.compile(rf"{lead}{pattern}(?:/.*)?\Z", re.DOTALL)
 

@@ -20,7 +20,7 @@ _PROPERTY = re.compile(
     r"^([ \t]*(?:[-*][ \t]+)?)([^\s:,#\[\](){}\"`]+)::(?:[ \t]+([^\n]*)|[ \t]*)$", re.MULTILINE
 )
 _BLOCK_REF = re.compile(r"\(\(([0-9a-fA-F]{8}-[0-9a-fA-F-]{27})\)\)")
-_TAG = re.compile(r"(?<!\S)#(?:\[\[([^\[\]\n]+)\]\]|([^\s#\[\](){}\"`,]+))")
+_TAG = re.compile(r"#(?:\[\[([^\[\]\n]+)\]\]|([^\s#\[\](){}\"`,]+))")
 _TAG_TAIL = ",;.!?'\":"
 _MARKER = re.compile(
     r"(?:TODO|DOING|DONE|LATER|NOW|WAIT|WAITING|IN-PROGRESS|CANCELED|CANCELLED)[ \t]+(?:\[#[ABC]\][ \t]*)?"
@@ -41,6 +41,7 @@ _SILENT = frozenset(
         "updated-at",
     )
 )
+_CONTEXT = 240
 _EMBED_LEAD = re.compile(r"\{\{embed\s*\Z")
 
 
@@ -213,13 +214,15 @@ class _References:
         taken = set()
         found: dict[str, None] = {}
         for match in _TAG.finditer(self._text):
-            if self._hidden.covers(match.start()):
+            start = match.start()
+            if (start and not self._text[start - 1].isspace()) or self._hidden.covers(start):
                 continue
             if match[1]:
                 taken.add(match.start() + 1)
             name = match[1] or match[2].rstrip(_TAG_TAIL)
             tag = clean_tag(name)
-            if tag:
+            # "#+BEGIN_NOTE" opens a block of Org mode.
+            if tag and not tag.startswith("+"):
                 found[tag] = None
                 self._add(Target(name.strip()), LinkKind.TAG, match.start(), match.end())
         self.tags = list(found)
@@ -233,7 +236,7 @@ class _References:
         relation = self._relation(start)
         if relation and kind is LinkKind.WIKILINK:
             kind = LinkKind.PROPERTY
-        context, mark = self._context(start, end)
+        context, mark = self._in_property(start, target.name) if relation else self._context(start, end)
         line = self._lines.at(start)
         self.links.append(Link(target.name, kind, line, "", target.display, context, mark, relation))
 
@@ -242,6 +245,13 @@ class _References:
         if index < 0 or start >= self._properties[index].end:
             return ""
         return self._properties[index].name
+
+    def _in_property(self, start: int, name: str) -> tuple[str, tuple[int, int]]:
+        item = self._properties[bisect_right(self._property_starts, start) - 1]
+        value = item.value[:_CONTEXT].replace("[[", "").replace("]]", "")
+        context = f"{item.name}: {value}"[:_CONTEXT]
+        at = context.find(name, len(item.name) + 2)
+        return context, (at, at + len(name)) if at >= 0 else (0, 0)
 
     def _context(self, start: int, end: int) -> tuple[str, tuple[int, int]]:
         index = bisect_right(self._starts, start) - 1

@@ -31,7 +31,10 @@ _INLINE_LINKS = frozenset(("Inline", "Autolink", "Email"))
 
 
 class Block(msgspec.Struct):
-    """A leaf block. `pieces` maps offsets in `plain` to offsets in the text, both ascending."""
+    """A leaf block. `pieces` maps offsets in `plain` to offsets in the text, both ascending.
+
+    `spans` are its sentences, where a link asked for them.
+    """
 
     kind: str
     plain: str
@@ -39,6 +42,7 @@ class Block(msgspec.Struct):
     end: int
     pieces: list[tuple[int, int]]
     level: int = 0
+    spans: list[tuple[int, int]] | None = None
 
     def source_of(self, offset: int) -> int:
         """Offset in the text of an offset in `plain`."""
@@ -132,10 +136,10 @@ class _Reader:
             "Html": self._html,
         }
         for event, span in pyromark.events_with_range(self._text, options=_OPTIONS):
+            value: Any = event
+            name: str = event if type(event) is str else ""
             if type(event) is dict:
                 ((name, value),) = event.items()
-            else:
-                name = value = event
             handler = handlers.get(name)
             if handler is not None:
                 handler(value, span["start"], span["end"])
@@ -278,13 +282,15 @@ class _Reader:
     def _definitions(self) -> None:
         """`[label]: target` lines, each one link; its context is that of the label's first use."""
         found = pyromark.reference_definitions(self._text, options=_OPTIONS)
+        # Foam writes a definition for each wikilink of the note.
+        by_target = {link.target.casefold(): link for link in reversed(self.page.links)} if found else {}
         for label, definition in found.items():
             start, end = definition["span"]["start"], definition["span"]["end"]
             self._hide(start, end)
             target = markdown_target(definition["dest"], label)
             if target is None:
                 continue
-            use = self._uses.get(label.casefold())
+            use = self._uses.get(label.casefold()) or by_target.get(label.casefold())
             line = self._lines.at(self._at[start])
             link = Link(target.name, LinkKind.MARKDOWN, line, target.fragment, target.display)
             if use is not None:
@@ -303,8 +309,8 @@ class _Reader:
         self._flush("heading", level)
 
     def _flush(self, kind: str, level: int = 0) -> None:
-        if not self._parts:
-            self._begin()
+        if not self._parts and not self._found:
+            self._first = -1
             return
         plain = "".join(self._parts)
         cut = 0
@@ -319,7 +325,10 @@ class _Reader:
             block = Block("code" if self._kind == "code" else kind, plain, start, end, pieces, level)
             self.page.blocks.append(block)
         if self._found:
-            self._place_links(plain, cut)
+            finder = Contexts(plain)
+            self._place_links(finder, cut)
+            if plain:
+                self.page.blocks[-1].spans = finder.spans
         self._begin()
 
     def _cut_block_id(self, plain: str) -> str:
@@ -331,8 +340,7 @@ class _Reader:
         self.page.block_ids.append(match.group(1).lower())
         return plain[: match.start()]
 
-    def _place_links(self, plain: str, cut: int) -> None:
-        finder = Contexts(plain)
+    def _place_links(self, finder: "Contexts", cut: int) -> None:
         for found in self._found:
             start, end = max(found.start - cut, 0), max(found.end - cut, 0)
             context, mark = finder.around(start, end)
@@ -353,7 +361,7 @@ class Contexts:
 
     def __init__(self, plain: str) -> None:
         self._plain = plain
-        self._spans: list[tuple[int, int]] | None = None
+        self.spans: list[tuple[int, int]] | None = None
 
     def around(self, start: int, end: int) -> tuple[str, tuple[int, int]]:
         """The sentence (or line, or window of 240 code points) around a span, and the span in it."""
@@ -375,13 +383,13 @@ class Contexts:
         return context, (min(start - low, len(context)), min(end - low, len(context)))
 
     def _sentence(self, start: int, end: int) -> tuple[int, int]:
-        if self._spans is None:
-            self._spans = sentences(self._plain)
-        if not self._spans:
+        if self.spans is None:
+            self.spans = sentences(self._plain)
+        if not self.spans:
             return 0, len(self._plain)
-        first = max(bisect_right(self._spans, (start, 1 << 60)) - 1, 0)
-        last = max(bisect_right(self._spans, (max(end - 1, start), 1 << 60)) - 1, first)
-        return self._spans[first][0], self._spans[last][1]
+        first = max(bisect_right(self.spans, (start, 1 << 60)) - 1, 0)
+        last = max(bisect_right(self.spans, (max(end - 1, start), 1 << 60)) - 1, first)
+        return self.spans[first][0], self.spans[last][1]
 
     def relation(self, start: int) -> str:
         """Name of the inline field (`supports:: [[x]]`) whose value a link at `start` is."""
@@ -393,7 +401,7 @@ class Contexts:
 
 def scan_wikilinks(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Spans of `[[…]]` in a range: each ends at the first `]]` and begins at the last `[[` before it."""
-    spans = []
+    spans: list[tuple[int, int]] = []
     position = start
     while True:
         close = text.find("]]", position, end)

@@ -14,6 +14,7 @@ _OVERLAP_WORDS = 30  # A longer last sentence is not repeated.
 _SEPARATOR = " › "
 _MAX_HEADING = 240
 # Base64, minified code: no words of a person. Scripts without spaces are not meant.
+_RUN_LENGTH = 200
 _RUN = re.compile(r"[!-~]{201,}")
 
 
@@ -67,7 +68,7 @@ def _close(
 def _pieces(section: Sequence[Block]) -> list[_Piece]:
     pieces = []
     for block in section:
-        words = _RUN.sub(" ", block.plain)
+        words = _without_runs(block.plain)
         weight = weigh(words)
         if not weight:
             continue
@@ -78,13 +79,17 @@ def _pieces(section: Sequence[Block]) -> list[_Piece]:
     return pieces
 
 
+def _without_runs(words: str) -> str:
+    return _RUN.sub(" ", words) if len(words) > _RUN_LENGTH else words
+
+
 def _split(block: Block) -> list[_Piece]:
     """Sentences of a long block; a sentence longer than a passage is cut at white space or anywhere."""
-    pieces = []
-    for start, end in sentences(block.plain):
+    pieces: list[_Piece] = []
+    for start, end in block.spans or sentences(block.plain):
         step_start = start
         for step_end in _steps(block.plain, start, end):
-            words = _RUN.sub(" ", block.plain[step_start:step_end])
+            words = _without_runs(block.plain[step_start:step_end])
             weight = weigh(words)
             if weight:
                 begin, stop = block.source_of(step_start), block.source_of(step_end - 1) + 1

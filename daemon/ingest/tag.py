@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterable
 from daemon.ingest.plain import fold
 
 _CLASS = r"[^\s\u2000-\u206F\u2E00-\u2E7F'!\"#$%&()*+,.:;<=>?@^`{|}~\[\]\\]"
-# A run of tags begins a line or follows white space; opening marks of emphasis may stand between.
-_RUN = re.compile(rf"(?<!\S)[*_]*((?:#{_CLASS}+)+)")
-_NAME = re.compile(rf"{_CLASS}+\Z")
+_RUN = re.compile(rf"#{_CLASS}+(?:#{_CLASS}+)*")
 _COLOUR = re.compile(r"(?=\D*\d)[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?\Z")
 
 
@@ -39,11 +37,6 @@ def clean_tag(name: str) -> str:
     return name
 
 
-def is_tag_name(name: str) -> bool:
-    """Whether the whole name could be written as `#name`."""
-    return bool(_NAME.match(name))
-
-
 def scan_tags(text: str, covers: Callable[[int], bool]) -> list[str]:
     """Tags of a text in order of appearance, each once, in lower case.
 
@@ -51,10 +44,18 @@ def scan_tags(text: str, covers: Callable[[int], bool]) -> list[str]:
     """
     found: dict[str, None] = {}
     for match in _RUN.finditer(text):
-        if covers(match.start(1)):
+        start = match.start()
+        if not begins_word(text, start) or covers(start):
             continue
-        for name in match.group(1).split("#"):
+        for name in match.group().split("#"):
             tag = clean_tag(name)
             if tag and not _COLOUR.match(tag):
                 found[tag] = None
     return list(found)
+
+
+def begins_word(text: str, start: int) -> bool:
+    """Whether a tag at `start` begins a line or follows white space; marks of emphasis may stand between."""
+    while start > 0 and text[start - 1] in "*_":
+        start -= 1
+    return start == 0 or text[start - 1].isspace()

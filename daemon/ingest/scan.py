@@ -1,0 +1,233 @@
+"""Looks at a source on disk: which files are there, what was left out, what could not be seen.
+
+Only names and stats are read, nothing is written. A folder that cannot be listed makes the scan
+incomplete; it never ends it.
+"""
+
+# ruff: noqa: PTH
+# Plain strings: a Path for each file costs more than the look at the disk.
+
+import errno
+import os
+import stat as stat_bits
+import sys
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from daemon.ingest.ignore import IgnoreRules
+from daemon.store.rows import FileStat
+
+_MAX_DEPTH = 120
+_MAC_DATALESS = 0x40000000
+_WINDOWS_CLOUD = 0x1000 | 0x40000 | 0x400000  # offline, recall on open, recall on data access
+
+
+class ScanProblem(msgspec.Struct, frozen=True):
+    """Something that could not be looked at; `path` is relative to the source, "" is its root."""
+
+    path: str
+    code: str
+    message: str
+
+
+class ScanResult(msgspec.Struct, kw_only=True):
+    """What a look at the disk found. Attachments are in `files` as well: `kind_of_file` tells them.
+
+    `cloud` are files that are not on this disk, only in the cloud: they exist and are not read.
+    `symlinks` were listed and not followed, each with the reason. `left_out` counts by reason;
+    `conflicts` are paths of conflict copies. `complete`: every folder could be listed. `present`: the
+    root could. `failed` are the folders that could not be listed. `scope` are the paths that were
+    looked at; () is the whole source.
+    """
+
+    files: list[FileStat] = []
+    cloud: list[FileStat] = []
+    symlinks: list[tuple[str, str]] = []
+    conflicts: list[str] = []
+    left_out: Counter[str] = msgspec.field(default_factory=Counter)
+    problems: list[ScanProblem] = []
+    failed: list[str] = []
+    complete: bool = True
+    present: bool = True
+    scope: tuple[str, ...] = ()
+
+    def covers(self, path: str) -> bool:
+        """Whether this look would have seen a file at `path`."""
+        if any(not folder or path.startswith(folder + "/") for folder in self.failed):
+            return False
+        return not self.scope or any(path == item or path.startswith(item + "/") for item in self.scope)
+
+
+def clean_path(disk_path: str) -> str:
+    """A path of the disk as we keep it: forward slashes, NFC, bytes that are no UTF-8 as `\\xff`."""
+    path = disk_path.replace(os.sep, "/") if os.sep != "/" else disk_path
+    if path.isascii():
+        return path
+    raw = path.encode("utf-8", "surrogateescape" if os.name != "nt" else "surrogatepass")
+    return unicodedata.normalize("NFC", raw.decode("utf-8", "backslashreplace"))
+
+
+def scan(root: Path, rules: IgnoreRules) -> ScanResult:
+    """Look at all of a source."""
+    scanner = _Scanner(root, rules)
+    scanner.walk("")
+    return scanner.result
+
+
+def scan_paths(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResult:
+    """Look at some paths only (folders with all below them), as events name them.
+
+    A name that the disk spells otherwise than NFC is found by a look at its folder.
+    """
+    scanner = _Scanner(root, rules)
+    scanner.result.scope = tuple(sorted(set(paths)))
+    if not scanner.check_root():
+        return scanner.result
+    done: list[str] = []
+    for path in scanner.result.scope:
+        if any(path.startswith(folder + "/") for folder in done):
+            continue
+        if scanner.look(path):
+            done.append(path)
+    return scanner.result
+
+
+class _Scanner:
+    def __init__(self, root: Path, rules: IgnoreRules) -> None:
+        self.result = ScanResult()
+        self._root = os.path.realpath(root)
+        self._rules = rules
+        self._seen: set[tuple[int, int]] = set()
+
+    def check_root(self) -> bool:
+        try:
+            os.stat(self._root)
+        except OSError as exc:
+            self._fail("", exc)
+            return False
+        return True
+
+    def walk(self, start: str) -> None:
+        """List a folder and all below it; `start` is relative, as the disk spells it."""
+        todo = [(start, start.count(os.sep))]
+        while todo:
+            folder, depth = todo.pop()
+            try:
+                with os.scandir(os.path.join(self._root, folder)) as entries:
+                    found = list(entries)
+            except OSError as exc:
+                self._fail(folder, exc)
+                continue
+            for entry in found:
+                below = os.path.join(folder, entry.name) if folder else entry.name
+                if self._entry(entry, below) and depth < _MAX_DEPTH:
+                    todo.append((below, depth + 1))
+
+    def look(self, path: str) -> bool:
+        """Look at one path; True when it is a folder that was walked."""
+        head, _, name = path.rpartition("/")
+        try:
+            with os.scandir(os.path.join(self._root, head)) as entries:
+                found = [entry for entry in entries if clean_path(entry.name) == name]
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except (OSError, ValueError) as exc:
+            self._fail(head, exc if isinstance(exc, OSError) else OSError(errno.EINVAL, str(exc)))
+            return False
+        walked = False
+        for entry in found:
+            below = os.path.join(head, entry.name) if head else entry.name
+            if self._entry(entry, below):
+                self.walk(below)
+                walked = True
+        return walked
+
+    def _entry(self, entry: "os.DirEntry[str]", below: str) -> bool:
+        """Take note of one entry; True when it is a folder to walk into."""
+        path = clean_path(below)
+        try:
+            if entry.is_symlink():
+                self._symlink(path, below)
+                return False
+            is_folder = entry.is_dir(follow_symlinks=False)
+            reason = self._rules.reason(path, is_folder=is_folder)
+            if reason is not None:
+                self.result.left_out[reason] += 1
+                if reason == "conflict":
+                    self.result.conflicts.append(path)
+                return False
+            stat = entry.stat(follow_symlinks=False)
+        except FileNotFoundError:
+            return False
+        except OSError as exc:
+            self._fail(below, exc)
+            return False
+        if is_folder:
+            return self._is_new_folder(stat)
+        if stat_bits.S_ISREG(stat.st_mode):
+            found = FileStat(path, below, stat.st_ino, stat.st_size, stat.st_mtime_ns)
+            (self.result.cloud if is_in_cloud(stat) else self.result.files).append(found)
+        return False
+
+    def _is_new_folder(self, stat: os.stat_result) -> bool:
+        """A folder that was seen before is a loop of mounts or junctions."""
+        key = (stat.st_dev, stat.st_ino)
+        if stat.st_ino and key in self._seen:
+            return False
+        self._seen.add(key)
+        return True
+
+    def _symlink(self, path: str, below: str) -> None:
+        if self._rules.reason(path) is not None:
+            self.result.left_out["hidden"] += 1
+            return
+        full = os.path.join(self._root, below)
+        real = os.path.realpath(full)
+        if not os.path.exists(real):
+            reason = "loop" if os.path.islink(real) else "dead"
+        elif _is_below(full, real):
+            reason = "loop"
+        else:
+            reason = "inside" if _is_below(real, self._root) else "outside"
+        self.result.symlinks.append((path, reason))
+
+    def _fail(self, folder: str, exc: OSError) -> None:
+        path = clean_path(folder)
+        self.result.complete = False
+        self.result.failed.append(path)
+        if not folder:
+            self.result.present = False
+        code, message = explain(exc)
+        self.result.problems.append(ScanProblem(path, code, message))
+
+
+def _is_below(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+def explain(exc: OSError, platform: str = sys.platform) -> tuple[str, str]:
+    """Code and sentence for a folder or file that cannot be read."""
+    if exc.errno in {errno.EPERM, errno.EACCES}:
+        if platform == "darwin":
+            return "no_permission", (
+                "macOS does not let Memorarium read here: allow it in "
+                "System Settings > Privacy & Security > Files and Folders."
+            )
+        return "no_permission", "Memorarium may not read here: the folder's permissions do not allow it."
+    if exc.errno in {errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO}:
+        return "not_found", "The folder is not there: the disk is not connected, or it was moved or deleted."
+    if exc.errno in {errno.EIO, errno.ESTALE, errno.ETIMEDOUT, errno.EHOSTDOWN, errno.ENOTCONN}:
+        return "not_reachable", "The disk or the network share does not answer."
+    return "unreadable", f"It cannot be read: {exc.strerror or type(exc).__name__}."
+
+
+def is_in_cloud(stat: os.stat_result, platform: str = sys.platform) -> bool:
+    """Whether only a placeholder lies on this disk; reading it would fetch the file."""
+    if platform == "darwin":
+        flags = getattr(stat, "st_flags", 0)
+        return bool(flags & _MAC_DATALESS) or (stat.st_size > 0 and getattr(stat, "st_blocks", 1) == 0)
+    return bool(getattr(stat, "st_file_attributes", 0) & _WINDOWS_CLOUD)
