@@ -1,0 +1,184 @@
+"""The database: one writer, a few readers, each a connection with its own thread."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import aiosqlite
+
+from app.errors import UnavailableError
+from daemon.store.errors import store_errors
+from daemon.store.graph import GraphTable
+from daemon.store.layout import LayoutTable
+from daemon.store.links import LinkTable
+from daemon.store.meta import MetaTable
+from daemon.store.notes import NoteTable
+from daemon.store.passages import PassageTable
+from daemon.store.problems import ProblemTable
+from daemon.store.results import Counts
+from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, inspect, prepare
+from daemon.store.similar import SimilarTable
+from daemon.store.sources import SourceTable
+from daemon.store.statements import Statements
+from daemon.store.tags import TagTable
+from daemon.store.terms import file_name, index_words
+from daemon.store.vectors import VectorTable
+from daemon.store.words import WordTable
+
+
+class Tables:
+    """All table groups over one connection; those of a reader refuse to write."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        db = Statements(connection)
+        self.meta = MetaTable(db)
+        self.sources = SourceTable(db)
+        self.notes = NoteTable(db)
+        self.tags = TagTable(db)
+        self.links = LinkTable(db)
+        self.passages = PassageTable(db)
+        self.words = WordTable(db)
+        self.vectors = VectorTable(db)
+        self.similar = SimilarTable(db)
+        self.graph = GraphTable(db)
+        self.layout = LayoutTable(db)
+        self.problems = ProblemTable(db)
+
+    async def counts(self) -> Counts:
+        """Return the figures for the status."""
+        return await self.passages.counts()
+
+
+class Database:
+    """SQLite in WAL mode. `store_id` is random and new with each new file."""
+
+    def __init__(
+        self, path: Path, store_id: str, writer: aiosqlite.Connection, readers: list[aiosqlite.Connection]
+    ) -> None:
+        self.path = path
+        self.store_id = store_id
+        self._writer = writer
+        self._readers = readers
+        self._free: asyncio.Queue[aiosqlite.Connection] = asyncio.Queue()
+        for reader in readers:
+            self._free.put_nowait(reader)
+        self._writing = asyncio.Lock()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path, *, readers: int = 3) -> "Database":
+        """Open, creating or upgrading the file.
+
+        Raises StoreDamagedError, UnsupportedError, StoreBusyError or DiskFullError.
+        """
+        store_id = await asyncio.to_thread(prepare, path)
+        opened: list[aiosqlite.Connection] = []
+        try:
+            with store_errors():
+                opened.append(await _connect(str(path), WRITER_PRAGMAS))
+                address = f"{path.resolve().as_uri()}?mode=ro"
+                for _ in range(readers):
+                    opened.append(await _connect(address, READER_PRAGMAS))  # noqa: PERF401  # closed below
+        except BaseException:
+            for connection in opened:
+                await _close(connection)
+            raise
+        return cls(path, store_id, opened[0], opened[1:])
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Tables]:
+        """Write alone: all of the block or nothing. Publish events only after it."""
+        async with self._writing:
+            self._check_open()
+            with store_errors():
+                try:
+                    await self._writer.execute("BEGIN IMMEDIATE")
+                    yield Tables(self._writer)
+                    await self._writer.commit()
+                except BaseException:
+                    await _roll_back(self._writer)
+                    raise
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Tables]:
+        """Read one consistent state. Keep it short: a long read keeps the WAL from being reused."""
+        self._check_open()
+        reader = await self._free.get()
+        try:
+            self._check_open()
+            with store_errors():
+                try:
+                    await reader.execute("BEGIN")
+                    yield Tables(reader)
+                finally:
+                    await _roll_back(reader)
+        finally:
+            self._free.put_nowait(reader)
+
+    async def checkpoint(self) -> None:
+        """Move the WAL into the database and cut it to nothing, as far as readers allow."""
+        async with self._writing:
+            self._check_open()
+            with store_errors():
+                await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def check(self) -> list[str]:
+        """Read everything and return what is wrong: pages, keys, words. Seconds for a large file."""
+        return await asyncio.to_thread(inspect, self.path)
+
+    async def repair_words(self) -> None:
+        """Build the word index again from the passages."""
+        async with self._writing:
+            self._check_open()
+            with store_errors():
+                await self._writer.execute("INSERT INTO words (words) VALUES ('rebuild')")
+
+    async def close(self) -> None:
+        """Wait for readers and the writer, then close; no thread is left."""
+        async with self._writing:
+            if self._closed:
+                return
+            self._closed = True
+            held = [await self._free.get() for _ in self._readers]
+            for reader in held:
+                await _close(reader)
+                self._free.put_nowait(reader)  # wakes whoever still waits for one, to be refused
+            with suppress(sqlite3.Error):
+                await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            await _close(self._writer)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise UnavailableError("The database is closed.", hint="The daemon is stopping.")
+
+
+async def _connect(address: str, pragmas: Sequence[str]) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(
+        address,
+        uri=address.startswith("file:"),
+        timeout=BUSY_TIMEOUT_S,
+        isolation_level=None,
+        cached_statements=256,
+    )
+    try:
+        for pragma in pragmas:
+            await connection.execute_fetchall(pragma)
+        await connection.create_function("index_words", 1, index_words, deterministic=True)
+        await connection.create_function("file_name", 1, file_name, deterministic=True)
+    except BaseException:
+        await _close(connection)
+        raise
+    return connection
+
+
+async def _roll_back(connection: aiosqlite.Connection) -> None:
+    """Do nothing outside a transaction. Shielded: a cancelled task must not leave its lock behind."""
+    with suppress(sqlite3.Error):
+        await asyncio.shield(connection.rollback())
+
+
+async def _close(connection: aiosqlite.Connection) -> None:
+    await connection.close()
+    connection._thread.join(1.0)  # aiosqlite answers just before its thread ends

@@ -1,0 +1,26 @@
+"""Where the nodes of the graph lie."""
+
+from collections.abc import Iterable
+
+from daemon.store.results import LayoutRow
+from daemon.store.statements import Table, listed
+
+
+class LayoutTable(Table):
+    """Positions by node id; a node may also be a tag or a name that no note has."""
+
+    async def load(self) -> list[LayoutRow]:
+        rows = await self._db.all("SELECT node_id, x, y, pinned, cluster FROM layout")
+        return [LayoutRow(node, x, y, bool(pinned), cluster) for node, x, y, pinned, cluster in rows]
+
+    async def save(self, rows: Iterable[LayoutRow]) -> None:
+        """Insert or replace these nodes; others stay."""
+        await self._db.run_many(
+            "INSERT OR REPLACE INTO layout (node_id, x, y, pinned, cluster) VALUES (?, ?, ?, ?, ?)",
+            [(row.node_id, row.x, row.y, row.pinned, row.group) for row in rows],
+        )
+
+    async def remove(self, node_ids: Iterable[str]) -> None:
+        await self._db.run(
+            "DELETE FROM layout WHERE node_id IN (SELECT value FROM json_each(?))", (listed(node_ids),)
+        )

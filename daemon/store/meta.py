@@ -1,0 +1,24 @@
+"""Small values of the database, and the one counter that numbers changes of notes."""
+
+from daemon.store.statements import Table
+
+
+class MetaTable(Table):
+    """Key and value."""
+
+    async def get(self, key: str) -> str | None:
+        value = await self._db.value("SELECT value FROM meta WHERE key = ?", (key,))
+        return None if value is None else str(value)
+
+    async def set(self, key: str, value: str) -> None:
+        await self._db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    async def revision(self) -> int:
+        """Return the number of the latest change."""
+        return int(await self.get("revision") or 0)
+
+    async def next_revisions(self, count: int) -> int:
+        """Take `count` numbers and return the first."""
+        last = await self.revision()
+        await self.set("revision", str(last + count))
+        return last + 1

@@ -1,0 +1,316 @@
+"""Notes: one row a file that was ever seen and not yet dropped."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+import time
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from app.errors import ItemNotFoundError
+from daemon.store.meta import MetaTable
+from daemon.store.results import NameRow, NoteSummary, SaveResult, StoredNote
+from daemon.store.rows import FileStat, Heading, KnownFile, NoteKind, NoteWrite
+from daemon.store.saving import Saver, disk_bytes, disk_text
+from daemon.store.statements import Row, Table, listed
+from daemon.store.terms import fold, storable
+
+# `list` is a method of the table below.
+Summaries = list[NoteSummary]
+NameRows = list[NameRow]
+Rows = list[Row]
+Order = Literal["recent", "title", "path", "created"]
+
+_ORDERS: dict[str, str] = {
+    "recent": "n.mtime_ns DESC, n.path",
+    "title": "n.title COLLATE NOCASE, n.path",
+    "path": "n.path_fold, n.path",
+    "created": "n.created_at DESC, n.path",
+}
+_SUMMARY = (
+    "n.id, n.source_id, n.path, n.title, n.kind, n.date, n.words, n.size, n.mtime_ns, n.created_at,"
+    " n.seen_at, n.hidden_at, n.revision"
+)
+
+
+def now_us() -> int:
+    """Return the time as UTC microseconds."""
+    return time.time_ns() // 1000
+
+
+class NoteTable(Table):
+    """Reads and changes of notes. Hidden notes are out of lists, search and graph."""
+
+    async def known_files(self, source_id: str) -> list[KnownFile]:
+        """Return every file of a source that has a row, hidden ones too."""
+        rows = await self._db.all(
+            "SELECT id, path, inode, size, mtime_ns, digest, hidden_at FROM notes WHERE source_id = ?",
+            (source_id,),
+        )
+        return [
+            KnownFile(
+                id=note_id,
+                path=path,
+                inode=int(inode),
+                size=size,
+                mtime_ns=mtime,
+                digest=digest,
+                hidden_at=hidden,
+            )
+            for note_id, path, inode, size, mtime, digest, hidden in rows
+        ]
+
+    async def save_many(self, writes: list[NoteWrite], model_id: str, *, at: int | None = None) -> SaveResult:
+        """Insert or replace notes with all that hangs on them; unchanged passages keep row and vector.
+
+        Links are stored unresolved: follow with `links.replace_resolved`. A hidden note is shown again.
+        """
+        return await Saver(self._db, model_id, at or now_us()).save(writes)
+
+    async def move(
+        self, note_id: str, stat: FileStat, *, title: str | None = None, name_key: str = ""
+    ) -> int:
+        """Give a note its new place on disk; id, passages and vectors stay. Returns the revision.
+
+        `title` is given where the file's name is the title and no text has to be read again.
+        """
+        await self.touch(note_id, stat)
+        path = storable(stat.path)
+        revision = await MetaTable(self._db).next_revisions(1)
+        await self._db.run(
+            "UPDATE notes SET path = ?, path_fold = ?, disk_path = ?, hidden_at = NULL, revision = ?"
+            " WHERE id = ?",
+            (path, fold(path), disk_bytes(stat.disk_path), revision, note_id),
+        )
+        await self._show(listed([note_id]))
+        if title is not None:
+            await self._retitle(note_id, storable(title), storable(name_key))
+        return revision
+
+    async def touch(self, note_id: str, stat: FileStat, *, at: int | None = None) -> None:
+        """Keep what the disk says of an unchanged file."""
+        await self._db.run(
+            "UPDATE notes SET inode = ?, size = ?, mtime_ns = ?, seen_at = ? WHERE id = ?",
+            (str(stat.inode), stat.size, stat.mtime_ns, at or now_us(), note_id),
+        )
+
+    async def hide(self, note_ids: Iterable[str], at: int) -> int:
+        """Take notes out of search, lists and graph; rows, ids and vectors stay."""
+        ids = listed(note_ids)
+        await self._db.run(
+            "UPDATE passages SET hidden = 1 WHERE hidden = 0 AND note_id IN (SELECT value FROM json_each(?))",
+            (ids,),
+        )
+        return await self._set_hidden(ids, at)
+
+    async def restore(self, note_ids: Iterable[str]) -> int:
+        """Show hidden notes again."""
+        ids = listed(note_ids)
+        await self._show(ids)
+        return await self._set_hidden(ids, None)
+
+    async def remove(self, note_ids: Iterable[str]) -> int:
+        """Drop notes for good; links that led to them lead to their name again."""
+        ids = listed(note_ids)
+        await self._db.run(
+            "UPDATE links SET target_id = NULL, name = CASE name WHEN '' THEN target ELSE name END"
+            " WHERE target_id IN (SELECT value FROM json_each(?))",
+            (ids,),
+        )
+        await MetaTable(self._db).next_revisions(1)
+        return await self._db.run("DELETE FROM notes WHERE id IN (SELECT value FROM json_each(?))", (ids,))
+
+    async def remove_source(self, source_id: str) -> int:
+        """Drop all notes of a source."""
+        rows = await self._db.all("SELECT id FROM notes WHERE source_id = ?", (source_id,))
+        return await self.remove(row[0] for row in rows)
+
+    async def hidden_before(self, at: int) -> list[str]:
+        """Return the ids of notes that were hidden before this time."""
+        return [row[0] for row in await self._db.all("SELECT id FROM notes WHERE hidden_at < ?", (at,))]
+
+    async def get(self, note_id: str) -> StoredNote:
+        """Return one note with its text, hidden or not. Raises ItemNotFoundError."""
+        summaries = await self.summaries([note_id])
+        row = await self._db.one(
+            "SELECT n.disk_path, n.digest, b.properties, b.headings, b.blocks, b.text, b.text_line"
+            " FROM notes n JOIN bodies b ON b.note_id = n.id WHERE n.id = ?",
+            (note_id,),
+        )
+        if row is None:
+            raise ItemNotFoundError("There is no such note.", hint="Search for it by a word of its title.")
+        disk_path, digest, properties, headings, blocks, text, text_line = row
+        return StoredNote(
+            summary=summaries[0],
+            disk_path=disk_text(disk_path),
+            digest=digest,
+            properties=msgspec.json.decode(properties),
+            headings=tuple(Heading(*heading) for heading in msgspec.json.decode(headings)),
+            blocks=tuple(msgspec.json.decode(blocks)),
+            text=text,
+            text_line=text_line,
+        )
+
+    async def text(self, note_id: str) -> str:
+        """Return a note's text, "" when there is none."""
+        return str(await self._db.value("SELECT text FROM bodies WHERE note_id = ?", (note_id,)) or "")
+
+    async def by_path(self, source_id: str, path: str) -> NoteSummary | None:
+        """Return the visible note at a path as stored."""
+        rows = await self._db.all(
+            f"SELECT {_SUMMARY} FROM notes n WHERE n.source_id = ? AND n.path = ? AND n.hidden_at IS NULL",
+            (source_id, storable(path)),
+        )
+        found = await self._summarise(rows)
+        return found[0] if found else None
+
+    async def find(self, text: str) -> Summaries:
+        """Return visible notes with this id, else this path, else this title, else this alias or name.
+
+        Case is ignored; a path may lack its `.md`. The answer comes from the first kind that has any.
+        """
+        wanted = fold(storable(text))
+        tries: list[tuple[str, tuple[str, ...]]] = [
+            ("n.id = ?", (wanted,)),
+            ("n.path_fold IN (?, ?)", (wanted, f"{wanted}.md")),
+            *(
+                ("n.id IN (SELECT note_id FROM names WHERE fold = ? AND role = ?)", (wanted, role))
+                for role in "012"
+            ),
+        ]
+        for condition, values in tries:
+            rows = await self._db.all(
+                f"SELECT {_SUMMARY} FROM notes n WHERE {condition} AND n.hidden_at IS NULL"
+                " ORDER BY length(n.path), n.path LIMIT 50",
+                values,
+            )
+            if rows:
+                return await self._summarise(rows)
+        return []
+
+    async def summaries(self, note_ids: Iterable[str]) -> Summaries:
+        """Return these notes in the order asked for; unknown ids are left out."""
+        wanted = list(note_ids)
+        rows = await self._db.all(
+            f"SELECT {_SUMMARY} FROM notes n WHERE n.id IN (SELECT value FROM json_each(?))",
+            (listed(wanted),),
+        )
+        found = {note.id: note for note in await self._summarise(rows)}
+        return [found[note_id] for note_id in wanted if note_id in found]
+
+    async def list(
+        self,
+        *,
+        source_id: str | None = None,
+        kind: NoteKind | None = None,
+        order: Order = "recent",
+        limit: int = 100,
+        offset: int = 0,
+        hidden: bool = False,
+    ) -> Summaries:
+        """Return a page of visible notes (or of the hidden ones)."""
+        rows = await self._db.all(
+            f"SELECT {_SUMMARY} FROM notes n"
+            " WHERE (?1 IS NULL OR n.source_id = ?1) AND (?2 IS NULL OR n.kind = ?2)"
+            f" AND (n.hidden_at IS NOT NULL) = ?3 ORDER BY {_ORDERS[order]} LIMIT ?4 OFFSET ?5",
+            (source_id, kind.value if kind else None, int(hidden), limit, offset),
+        )
+        return await self._summarise(rows)
+
+    async def names(self, source_id: str) -> NameRows:
+        """Return what the visible notes of a source answer to."""
+        rows = await self._db.all(
+            "SELECT id, path, title, kind, name_key FROM notes WHERE source_id = ? AND hidden_at IS NULL",
+            (source_id,),
+        )
+        others = await self._db.all(
+            "SELECT m.note_id, m.role, m.name FROM names m JOIN notes n ON n.id = m.note_id"
+            " WHERE m.role > 0 AND n.source_id = ? ORDER BY m.note_id, m.role, m.position",
+            (source_id,),
+        )
+        blocks = await self._db.all(
+            "SELECT b.note_id, b.blocks FROM bodies b JOIN notes n ON n.id = b.note_id"
+            " WHERE n.source_id = ? AND b.blocks != '[]'",
+            (source_id,),
+        )
+        block_ids = {note_id: tuple(msgspec.json.decode(data)) for note_id, data in blocks}
+        found: dict[tuple[str, int], list[str]] = {}
+        for note_id, role, name in others:
+            found.setdefault((note_id, role), []).append(name)
+        return [
+            NameRow(
+                id=note_id,
+                path=path,
+                title=title,
+                kind=NoteKind(kind),
+                name_key=key,
+                aliases=tuple(found.get((note_id, 1), ())),
+                names=tuple(found.get((note_id, 2), ())),
+                blocks=block_ids.get(note_id, ()),
+            )
+            for note_id, path, title, kind, key in rows
+        ]
+
+    async def _summarise(self, rows: Rows) -> Summaries:
+        ids = listed(row[0] for row in rows)
+        tags = await self._grouped(
+            "SELECT note_id, spelling FROM tags WHERE note_id IN (SELECT value FROM json_each(?))"
+            " ORDER BY position",
+            ids,
+        )
+        aliases = await self._grouped(
+            "SELECT note_id, name FROM names WHERE role = 1"
+            " AND note_id IN (SELECT value FROM json_each(?)) ORDER BY position",
+            ids,
+        )
+        return [_summary(row, tags.get(row[0], ()), aliases.get(row[0], ())) for row in rows]
+
+    async def _grouped(self, sql: str, ids: str) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for note_id, value in await self._db.all(sql, (ids,)):
+            found[note_id] = (*found.get(note_id, ()), value)
+        return found
+
+    async def _show(self, ids: str) -> None:
+        await self._db.run(
+            "UPDATE passages SET hidden = 0 WHERE hidden = 1 AND note_id IN (SELECT value FROM json_each(?))",
+            (ids,),
+        )
+
+    async def _set_hidden(self, ids: str, at: int | None) -> int:
+        revision = await MetaTable(self._db).next_revisions(1)
+        return await self._db.run(
+            "UPDATE notes SET hidden_at = ?, revision = ?"
+            " WHERE (hidden_at IS NULL) != (? IS NULL) AND id IN (SELECT value FROM json_each(?))",
+            (at, revision, at, ids),
+        )
+
+    async def _retitle(self, note_id: str, title: str, name_key: str) -> None:
+        await self._db.run(
+            "UPDATE notes SET title = ?, name_key = ? WHERE id = ?", (title, name_key or fold(title), note_id)
+        )
+        await self._db.run(
+            "INSERT OR REPLACE INTO names (note_id, role, position, name, fold) VALUES (?, 0, 0, ?, ?)",
+            (note_id, title, fold(title)),
+        )
+
+
+def _summary(row: Row, tags: tuple[str, ...], aliases: tuple[str, ...]) -> NoteSummary:
+    return NoteSummary(
+        id=row[0],
+        source_id=row[1],
+        path=row[2],
+        title=row[3],
+        kind=NoteKind(row[4]),
+        date=row[5],
+        words=row[6],
+        size=row[7],
+        mtime_ns=row[8],
+        created_at=row[9],
+        seen_at=row[10],
+        hidden_at=row[11],
+        revision=row[12],
+        tags=tags,
+        aliases=aliases,
+    )

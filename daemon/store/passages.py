@@ -1,0 +1,113 @@
+"""Passages: the searchable pieces of notes, with integer keys that are never used twice."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable, Sequence
+
+from daemon.store.results import Counts, PassageRow, PendingPassage
+from daemon.store.saving import vector_key
+from daemon.store.statements import Table, listed
+
+_COLUMNS = "id, note_id, ordinal, heading, text, start, stop, line"
+_KEYS_A_STATEMENT = 500
+
+
+class PassageTable(Table):
+    """Passages are written with their note."""
+
+    async def get_many(self, passage_ids: Iterable[int]) -> dict[int, PassageRow]:
+        """Return visible passages by id."""
+        rows = await self._db.all(
+            f"SELECT {_COLUMNS} FROM passages WHERE id IN (SELECT value FROM json_each(?)) AND hidden = 0",
+            (listed(passage_ids),),
+        )
+        return {row[0]: PassageRow(*row) for row in rows}
+
+    async def of(self, note_id: str) -> list[PassageRow]:
+        """Return a note's passages in order."""
+        rows = await self._db.all(
+            f"SELECT {_COLUMNS} FROM passages WHERE note_id = ? ORDER BY ordinal",
+            (note_id,),
+        )
+        return [PassageRow(*row) for row in rows]
+
+    async def note_ids(self, passage_ids: Iterable[int]) -> dict[int, str]:
+        """Return which visible note each passage belongs to."""
+        rows = await self._db.all(
+            "SELECT id, note_id FROM passages WHERE id IN (SELECT value FROM json_each(?)) AND hidden = 0",
+            (listed(passage_ids),),
+        )
+        return dict(rows)
+
+    async def without_vectors(self, model_id: str, limit: int) -> list[PendingPassage]:
+        """Return what has to be embedded, edits first, then the newest; each text once.
+
+        Nothing for another model than the one that `use_model` or the first save named.
+        """
+        rows = await self._db.all(
+            "SELECT id, vector_key, heading, text FROM passages"
+            " WHERE pending IS NOT NULL AND hidden = 0"
+            " AND EXISTS (SELECT 1 FROM meta WHERE key = 'model' AND value = ?)"
+            " ORDER BY pending, id DESC LIMIT ?",
+            (model_id, limit),
+        )
+        unique: dict[bytes, PendingPassage] = {}
+        for row in rows:
+            unique.setdefault(row[1], PendingPassage(*row))
+        return list(unique.values())
+
+    async def for_keys(self, keys: Sequence[bytes]) -> dict[bytes, list[int]]:
+        """Return the visible passages that use these vectors."""
+        found: dict[bytes, list[int]] = {}
+        for at in range(0, len(keys), _KEYS_A_STATEMENT):
+            part = keys[at : at + _KEYS_A_STATEMENT]
+            marks = ",".join("?" * len(part))
+            rows = await self._db.all(
+                f"SELECT vector_key, id FROM passages WHERE vector_key IN ({marks}) AND hidden = 0",
+                part,
+            )
+            for key, passage_id in rows:
+                found.setdefault(key, []).append(passage_id)
+        return found
+
+    async def use_model(self, model_id: str) -> int:
+        """Name all vectors for this model and return how many passages now lack one.
+
+        Does nothing when the model is the one in use. Vectors of the old model stay until `vectors.prune`.
+        """
+        used = await self._db.value("SELECT value FROM meta WHERE key = 'model'")
+        if used != model_id:
+            rows = await self._db.all("SELECT heading, text, id FROM passages")
+            await self._db.run_many(
+                "UPDATE passages SET vector_key = ? WHERE id = ?",
+                [(vector_key(model_id, heading, text), passage_id) for heading, text, passage_id in rows],
+            )
+            await self._db.run(
+                "UPDATE passages SET pending = CASE"
+                " WHEN EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN NULL ELSE 1 END"
+            )
+            await self._db.run("INSERT OR REPLACE INTO meta VALUES ('model', ?)", (model_id,))
+        return int(await self._db.value("SELECT count(*) FROM passages WHERE pending IS NOT NULL"))
+
+    async def count(self) -> int:
+        """Return how many visible passages there are."""
+        return int(await self._db.value("SELECT count(*) FROM passages WHERE hidden = 0"))
+
+    async def counts(self) -> Counts:
+        """Return the figures for the status."""
+        by_source = await self._db.all(
+            "SELECT source_id, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY source_id"
+        )
+        by_kind = await self._db.all("SELECT kind, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY kind")
+        passages = await self._db.one("SELECT count(*), count(pending) FROM passages WHERE hidden = 0")
+        total, pending = passages or (0, 0)
+        return Counts(
+            notes=sum(count for _, count in by_source),
+            by_source=dict(by_source),
+            by_kind=dict(by_kind),
+            hidden=await self._db.value("SELECT count(*) FROM notes WHERE hidden_at IS NOT NULL"),
+            passages=total,
+            with_vector=total - pending,
+            links=await self._db.value("SELECT count(*) FROM links"),
+            problems=await self._db.value("SELECT count(*) FROM problems"),
+        )

@@ -1,0 +1,106 @@
+"""Words as FTS5 itself sees them: stems of query words, and where a query's words stand in a text.
+
+FTS5's own `highlight` cannot serve on the index, whose CJK runs are rewritten; so short texts go through
+a small index in memory with the same tokenizer, and the marks are mapped back. Not thread-safe: one
+reader belongs to one loop.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+
+from daemon.store.terms import index_words_with_map
+
+_OPEN, _CLOSE = "\x02", "\x03"
+_STEMS_KEPT = 20_000
+_PLAIN = str.maketrans({_OPEN: " ", _CLOSE: " ", "\0": " "})
+
+
+class WordReader:
+    """Stems and marks, by the tokenizer of the word index."""
+
+    def __init__(self) -> None:
+        self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._db.executescript(
+            "CREATE VIRTUAL TABLE t USING fts5 (text, tokenize = 'porter unicode61 remove_diacritics 2');"
+            "CREATE VIRTUAL TABLE v USING fts5vocab ('t', 'instance');"
+        )
+        self._stems: dict[str, tuple[str, ...]] = {}
+
+    def stems(self, word: str) -> tuple[str, ...]:
+        """Return the terms that the index holds for a word: none for mere punctuation, several for `a-b`."""
+        known = self._stems.get(word)
+        if known is None:
+            if len(self._stems) > _STEMS_KEPT:
+                self._stems.clear()
+            known = self._stems[word] = self._read_stems(word)
+        return known
+
+    def _read_stems(self, word: str) -> tuple[str, ...]:
+        text, _ = index_words_with_map(word)
+        with self._rolled_back():
+            self._db.execute("INSERT INTO t (rowid, text) VALUES (1, ?)", (text.translate(_PLAIN),))
+            return tuple(row[0] for row in self._db.execute("SELECT term FROM v ORDER BY offset"))
+
+    def marks(self, texts: Sequence[str], match: str) -> list[list[tuple[int, int]]]:
+        """Return for each text the spans (code points) that an FTS5 expression marks in it."""
+        rewritten = [index_words_with_map(text.translate(_PLAIN)) for text in texts]
+        rows = [(i, text) for i, (text, _) in enumerate(rewritten)]
+        found: list[list[tuple[int, int]]] = [[] for _ in texts]
+        with self._rolled_back():
+            self._db.executemany("INSERT INTO t (rowid, text) VALUES (?, ?)", rows)
+            marked_rows = self._db.execute(
+                "SELECT rowid, highlight(t, 0, ?, ?) FROM t WHERE t MATCH ?", (_OPEN, _CLOSE, match)
+            )
+            for i, marked in marked_rows:
+                found[i] = _spans(marked, rewritten[i][1])
+        return found
+
+    def close(self) -> None:
+        self._db.close()
+
+    def _rolled_back(self) -> "_RolledBack":
+        return _RolledBack(self._db)
+
+
+class _RolledBack:
+    """A transaction that always ends in nothing."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN")
+
+    def __exit__(self, *_: object) -> None:
+        self._db.execute("ROLLBACK")
+
+
+def _spans(marked: str, places: list[int]) -> list[tuple[int, int]]:
+    """Map marks in the rewritten text back and join those that touch."""
+    spans: list[tuple[int, int]] = []
+    head, *pieces = marked.split(_OPEN)
+    at = len(head)
+    for piece in pieces:
+        inside, _, after = piece.partition(_CLOSE)
+        begin, end = at, at + len(inside)
+        at = end + len(after)
+        spans += _mapped(begin, end, places)
+    return _joined(spans)
+
+
+def _mapped(begin: int, end: int, places: list[int]) -> list[tuple[int, int]]:
+    """A marked stretch of the rewritten text may jump back where pairs overlap: map it by code point."""
+    if end <= begin:
+        return []
+    first, last = places[begin], places[end - 1]
+    return [(min(first, last), max(first, last) + 1)]
+
+
+def _joined(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    joined: list[tuple[int, int]] = []
+    for begin, end in sorted(spans):
+        if joined and begin <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
+        else:
+            joined.append((begin, end))
+    return joined

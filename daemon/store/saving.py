@@ -1,0 +1,280 @@
+"""Turning what ingest read into rows, keeping what did not change."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+import hashlib
+import os
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+
+from daemon.store.meta import MetaTable
+from daemon.store.results import SaveResult
+from daemon.store.rows import NoteWrite, Passage
+from daemon.store.statements import Row, Statements, listed
+from daemon.store.terms import fold, storable
+
+BATCH = 500
+# What still has to be embedded, in this order.
+EDIT, BACKLOG, HEADING_ONLY = 0, 1, 2
+# A batch of at most this many files is somebody at work; more is an import.
+FEW_FILES = 20
+
+_NOTE = """
+INSERT INTO notes (id, source_id, path, path_fold, disk_path, title, name_key, kind, inode, size, mtime_ns,
+    digest, date, words, created_at, seen_at, hidden_at, revision)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)
+ON CONFLICT (id) DO UPDATE SET source_id = excluded.source_id, path = excluded.path,
+    path_fold = excluded.path_fold, disk_path = excluded.disk_path, title = excluded.title,
+    name_key = excluded.name_key, kind = excluded.kind, inode = excluded.inode, size = excluded.size,
+    mtime_ns = excluded.mtime_ns, digest = excluded.digest, date = excluded.date, words = excluded.words,
+    seen_at = excluded.seen_at, hidden_at = NULL, revision = excluded.revision
+"""
+_LINK = """
+INSERT INTO links (note_id, position, kind, target, key, target_id, name, via_alias, fragment, display, line,
+    context, mark_start, mark_end)
+VALUES (?, ?, ?, ?, ?, NULL, ?, 0, ?, ?, ?, ?, ?, ?)
+"""
+_PASSAGE = """
+INSERT INTO passages (id, note_id, ordinal, heading, text, start, stop, line, vector_key, pending)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+
+def vector_key(model_id: str, heading: str, text: str) -> bytes:
+    """Return the 16 bytes that name the vector of (model, heading, text)."""
+    digest = hashlib.blake2b(digest_size=16)
+    for part in (model_id, heading, text):
+        data = part.encode()
+        digest.update(len(data).to_bytes(8, "little"))
+        digest.update(data)
+    return digest.digest()
+
+
+def plain_json(value: Any) -> str:
+    """Encode what YAML gave as JSON; lone surrogates are replaced, unknown types become their text."""
+    try:
+        return msgspec.json.encode(value, enc_hook=str).decode()
+    except (UnicodeEncodeError, ValueError, TypeError, OverflowError):
+        return msgspec.json.encode(_plain(value)).decode()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {storable(str(key)): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple | set):
+        return [_plain(inner) for inner in value]
+    if value is None or isinstance(value, bool | float) or (isinstance(value, int) and abs(value) < 2**63):
+        return value
+    return storable(str(value))
+
+
+class _Passages:
+    """Sorts the passages of one batch into kept, new and gone."""
+
+    def __init__(self, model_id: str, first_id: int, old: dict[str, list[Row]], few: bool) -> None:
+        self._model = model_id
+        self._next_id = first_id
+        self._old = old
+        self._few = few
+        self.new: list[Row] = []
+        self.shifted: list[Row] = []
+        self.gone: list[int] = []
+        self.kept = 0
+
+    def sort(self, note_id: str, passages: tuple[Passage, ...]) -> None:
+        by_key: dict[bytes, list[Row]] = defaultdict(list)
+        old_texts = set()
+        for row in self._old.get(note_id, ()):
+            by_key[row[2]].append(row)
+            old_texts.add(row[7])
+        for ordinal, passage in enumerate(passages):
+            heading, text = storable(passage.heading), storable(passage.text)
+            key = vector_key(self._model, heading, text)
+            place = (ordinal, passage.start, passage.end, passage.line)
+            if by_key[key]:
+                self._keep(by_key[key].pop(0), place)
+            else:
+                pending = HEADING_ONLY if hash(text) in old_texts else EDIT if self._few else BACKLOG
+                self.new.append((self._next_id, note_id, ordinal, heading, text, *place[1:], key, pending))
+                self._next_id += 1
+        self.gone += [row[0] for rows in by_key.values() for row in rows]
+
+    def _keep(self, row: Row, place: tuple[int, int, int, int]) -> None:
+        self.kept += 1
+        if place != row[3:7]:
+            self.shifted.append((*place, row[0]))
+
+
+class Saver:
+    """Writes batches of notes over one connection, within the caller's transaction."""
+
+    def __init__(self, db: Statements, model_id: str, at: int) -> None:
+        self._db = db
+        self._model = model_id
+        self._at = at
+        self._result = SaveResult([], [], 0, {})
+
+    async def save(self, writes: list[NoteWrite]) -> SaveResult:
+        """Store all; a write of the same id twice in one call counts once, the last."""
+        await self._db.run("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (self._model,))
+        unique = list({write.id: write for write in writes}.values())
+        for at in range(0, len(unique), BATCH):
+            await self._save_batch(unique[at : at + BATCH], few=len(unique) <= FEW_FILES)
+        return self._result
+
+    async def _save_batch(self, writes: list[NoteWrite], *, few: bool) -> None:
+        ids = listed(write.id for write in writes)
+        old = await self._old_passages(ids)
+        await self._save_notes(writes)
+        for table in ("names", "tags", "links"):
+            await self._db.run(
+                f"DELETE FROM {table} WHERE note_id IN (SELECT value FROM json_each(?))",
+                (ids,),
+            )
+        await self._save_names(writes)
+        await self._db.run_many(_LINK, [row for write in writes for row in _link_rows(write)])
+        await self._save_passages(writes, old, few=few)
+
+    async def _old_passages(self, ids: str) -> dict[str, list[Row]]:
+        rows = await self._db.all(
+            "SELECT id, note_id, vector_key, ordinal, start, stop, line, text FROM passages"
+            " WHERE note_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+            (ids,),
+        )
+        old: dict[str, list[Row]] = defaultdict(list)
+        for row in rows:
+            old[row[1]].append((*row[:7], hash(row[7])))
+        return old
+
+    async def _save_notes(self, writes: list[NoteWrite]) -> None:
+        first = await MetaTable(self._db).next_revisions(len(writes))
+        await self._show_again(listed(write.id for write in writes))
+        rows = []
+        for revision, write in enumerate(writes, first):
+            self._result.revisions[write.id] = revision
+            rows.append(_note_row(write, self._at, revision))
+        await self._db.run_many(_NOTE, rows)
+        await self._db.run_many(
+            "INSERT OR REPLACE INTO bodies (note_id, properties, headings, blocks, text_line, text)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            [_body_row(write) for write in writes],
+        )
+
+    async def _show_again(self, ids: str) -> None:
+        await self._db.run(
+            "UPDATE passages SET hidden = 0 WHERE hidden = 1 AND note_id IN (SELECT value FROM json_each(?))",
+            (ids,),
+        )
+
+    async def _save_names(self, writes: list[NoteWrite]) -> None:
+        await self._db.run_many(
+            "INSERT INTO names (note_id, role, position, name, fold) VALUES (?, ?, ?, ?, ?)",
+            [row for write in writes for row in _name_rows(write)],
+        )
+        await self._db.run_many(
+            "INSERT OR IGNORE INTO tags (note_id, tag, spelling, position) VALUES (?, ?, ?, ?)",
+            [
+                (write.id, fold(storable(tag)), storable(tag), i)
+                for write in writes
+                for i, tag in enumerate(write.note.tags)
+            ],
+        )
+
+    async def _save_passages(self, writes: list[NoteWrite], old: dict[str, list[Row]], *, few: bool) -> None:
+        last = await self._db.value("SELECT seq FROM sqlite_sequence WHERE name = 'passages'")
+        sorted_out = _Passages(self._model, int(last or 0) + 1, old, few)
+        for write in writes:
+            sorted_out.sort(write.id, write.note.passages)
+        await self._db.run_many("DELETE FROM passages WHERE id = ?", [(gone,) for gone in sorted_out.gone])
+        await self._db.run_many(
+            "UPDATE passages SET ordinal = ?, start = ?, stop = ?, line = ? WHERE id = ?", sorted_out.shifted
+        )
+        await self._db.run_many(_PASSAGE, sorted_out.new)
+        new = [row[0] for row in sorted_out.new]
+        await self._db.run(
+            "UPDATE passages SET pending = NULL WHERE id BETWEEN ? AND ?"
+            " AND EXISTS (SELECT 1 FROM vectors WHERE key = vector_key)",
+            (new[0] if new else 0, new[-1] if new else -1),
+        )
+        before = self._result
+        self._result = SaveResult(
+            before.new_passages + new,
+            before.removed_passages + sorted_out.gone,
+            before.kept_passages + sorted_out.kept,
+            before.revisions,
+        )
+
+
+def _note_row(write: NoteWrite, at: int, revision: int) -> Row:
+    stat, note = write.stat, write.note
+    path, title = storable(stat.path), storable(note.title)
+    return (
+        write.id,
+        write.source_id,
+        path,
+        fold(path),
+        disk_bytes(stat.disk_path),
+        title,
+        storable(write.name_key) or fold(title),
+        note.kind.value,
+        str(stat.inode),
+        stat.size,
+        stat.mtime_ns,
+        write.digest,
+        note.date,
+        note.words,
+        at,
+        at,
+        revision,
+    )
+
+
+def disk_bytes(path: str) -> bytes:
+    """Return the path as bytes; names that are not UTF-8 keep their own."""
+    return os.fsencode(path) if os.name == "posix" else path.encode("utf-8", "surrogatepass")
+
+
+def disk_text(path: bytes) -> str:
+    """Return what `disk_bytes` was given."""
+    return os.fsdecode(path) if os.name == "posix" else path.decode("utf-8", "surrogatepass")
+
+
+def _body_row(write: NoteWrite) -> Row:
+    note = write.note
+    return (
+        write.id,
+        plain_json(note.properties) if note.properties else "{}",
+        plain_json([[h.level, h.text, h.line] for h in note.headings]),
+        plain_json(note.blocks),
+        note.text_line,
+        storable(note.text),
+    )
+
+
+def _name_rows(write: NoteWrite) -> list[Row]:
+    rows: list[Row] = []
+    for role, names in enumerate(((write.note.title,), write.note.aliases, write.note.names)):
+        rows += [(write.id, role, i, storable(name), fold(storable(name))) for i, name in enumerate(names)]
+    return rows
+
+
+def _link_rows(write: NoteWrite) -> list[Row]:
+    keys = write.link_keys or tuple(fold(link.target) for link in write.note.links)
+    return [
+        (
+            write.id,
+            position,
+            link.kind.value,
+            storable(link.target),
+            storable(key),
+            storable(link.target),
+            storable(link.fragment),
+            storable(link.display),
+            link.line,
+            storable(link.context),
+            *link.mark,
+        )
+        for position, (link, key) in enumerate(zip(write.note.links, keys, strict=True))
+    ]

@@ -1,0 +1,158 @@
+"""Bringing a database file to the schema that this program knows. Plain sqlite3, in a thread."""
+
+import re
+import secrets
+import sqlite3
+from importlib.resources import files
+from pathlib import Path
+
+from app.errors import UnsupportedError
+from daemon.store.errors import damaged, store_errors
+from daemon.store.terms import WORDS_VERSION, index_words
+
+BUSY_TIMEOUT_S = 10.0
+# A page walk of this many bytes takes about 0.1 s; larger files are checked in the background.
+CHECKED_AT_OPEN = 32 * 2**20
+WAL_LIMIT = 16 * 2**20
+
+_MAGIC = b"SQLite format 3\x00"
+_NUMBERED = re.compile(r"(\d{4})_\w+\.sql")
+
+
+def migrations() -> list[tuple[int, str]]:
+    """Return (number, script) of all migrations in order."""
+    found = []
+    for entry in files("daemon.store.migrations").iterdir():
+        match = _NUMBERED.fullmatch(entry.name)
+        if match:
+            found.append((int(match[1]), entry.read_text("utf-8")))
+    return sorted(found)
+
+
+def prepare(path: Path) -> str:
+    """Create or upgrade the file and return its store id.
+
+    Raises StoreDamagedError when it is no whole database, UnsupportedError when a newer program made it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _check_header(path)
+    with store_errors():
+        connection = connect(path)
+        try:
+            _check_small(connection, path)
+            _migrate(connection)
+            _renew_words(connection)
+            return _store_id(connection)
+        finally:
+            connection.close()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open for writing, with our pragmas and functions."""
+    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None)
+    try:
+        for pragma in WRITER_PRAGMAS:
+            connection.execute(pragma)
+    except BaseException:
+        connection.close()
+        raise
+    connection.create_function("index_words", 1, index_words, deterministic=True)
+    return connection
+
+
+def inspect(path: Path) -> list[str]:
+    """Read the whole file and return what is wrong: pages, keys and the word index. Slow."""
+    with store_errors():
+        connection = connect(path)
+        try:
+            found = [row[0] for row in connection.execute("PRAGMA quick_check(20)") if row[0] != "ok"]
+            found += [
+                f"{row[0]}: row without {row[2]}" for row in connection.execute("PRAGMA foreign_key_check")
+            ]
+            return found or _inspect_words(connection)
+        finally:
+            connection.close()
+
+
+def _inspect_words(connection: sqlite3.Connection) -> list[str]:
+    try:
+        # Without rank 1 the index is not compared with its content.
+        connection.execute("INSERT INTO words (words, rank) VALUES ('integrity-check', 1)")
+    except sqlite3.DatabaseError as exc:
+        return [f"words: {exc}"]
+    return []
+
+
+def _check_header(path: Path) -> None:
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    with path.open("rb") as file:
+        if file.read(len(_MAGIC)) != _MAGIC:
+            raise damaged("not a database")
+
+
+def _check_small(connection: sqlite3.Connection, path: Path) -> None:
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if path.stat().st_size > CHECKED_AT_OPEN:
+        return
+    verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if verdict != "ok":
+        raise damaged(verdict)
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    known = migrations()
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > known[-1][0]:
+        raise UnsupportedError(
+            "The index was made by a newer version of Memorarium.",
+            hint="Install the newer version again, or move the index folder away: it is rebuilt.",
+            detail={"found": version, "known": known[-1][0]},
+        )
+    for number, script in known:
+        if number > version:
+            _apply(connection, number, script)
+
+
+def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+    except sqlite3.Error:
+        connection.rollback()
+        raise
+
+
+def _renew_words(connection: sqlite3.Connection) -> None:
+    """Build the word index again when the rewriting of words has changed."""
+    row = connection.execute("SELECT value FROM meta WHERE key = 'words_version'").fetchone()
+    if row is not None and row[0] == str(WORDS_VERSION):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    if row is not None:
+        connection.execute("INSERT INTO words (words) VALUES ('rebuild')")
+    connection.execute("INSERT OR REPLACE INTO meta VALUES ('words_version', ?)", (str(WORDS_VERSION),))
+    connection.execute("COMMIT")
+
+
+def _store_id(connection: sqlite3.Connection) -> str:
+    connection.execute("INSERT OR IGNORE INTO meta VALUES ('store_id', ?)", (secrets.token_hex(16),))
+    return str(connection.execute("SELECT value FROM meta WHERE key = 'store_id'").fetchone()[0])
+
+
+WRITER_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    # The index is derived: after a power cut the last transactions may be missing, never half.
+    "PRAGMA synchronous = NORMAL",
+    "PRAGMA foreign_keys = ON",
+    f"PRAGMA journal_size_limit = {WAL_LIMIT}",
+    "PRAGMA cache_size = -16000",
+    "PRAGMA temp_store = MEMORY",
+    # The view and the triggers call our own function; some builds of SQLite distrust that by default.
+    "PRAGMA trusted_schema = ON",
+)
+READER_PRAGMAS = (
+    "PRAGMA query_only = ON",
+    "PRAGMA cache_size = -8000",
+    "PRAGMA temp_store = MEMORY",
+    "PRAGMA trusted_schema = ON",
+)

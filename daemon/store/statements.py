@@ -1,0 +1,53 @@
+"""The few ways in which our tables talk to one connection."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import aiosqlite
+import msgspec
+
+Row = tuple[Any, ...]
+
+
+class Statements:
+    """One connection, in rows and values."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+
+    async def all(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+        """Return all rows."""
+        return [*map(tuple, await self.connection.execute_fetchall(sql, values))]
+
+    async def one(self, sql: str, values: Sequence[Any] = ()) -> Row | None:
+        """Return the first row, or None."""
+        rows = await self.all(sql, values)
+        return rows[0] if rows else None
+
+    async def value(self, sql: str, values: Sequence[Any] = ()) -> Any:
+        """Return the first column of the first row, or None."""
+        row = await self.one(sql, values)
+        return row[0] if row else None
+
+    async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
+        """Change rows and return how many."""
+        cursor = await self.connection.execute(sql, values)
+        return cursor.rowcount
+
+    async def run_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Run one statement for many rows in one go."""
+        batch = rows if isinstance(rows, list) else list(rows)
+        if batch:
+            await self.connection.executemany(sql, batch)
+
+
+def listed(values: Iterable[str | int]) -> str:
+    """Return values for `IN (SELECT value FROM json_each(?))`: one statement for any number of them."""
+    return msgspec.json.encode(list(values)).decode()
+
+
+class Table:
+    """Base of the table groups."""
+
+    def __init__(self, statements: Statements) -> None:
+        self._db = statements

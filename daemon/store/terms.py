@@ -1,0 +1,103 @@
+"""How text becomes words of the index: the one rewriting that index, queries and marks share.
+
+FTS5's unicode61 takes a run of Chinese, Japanese or Korean as a single word, so nothing inside it is
+found. Runs are rewritten as overlapping pairs with the last character once more by itself: `部署方案`
+is indexed as `部署 署方 方案 案`; any part of two or more characters is then a phrase of pairs, any
+single character the beginning of a pair or that last one.
+"""
+
+import re
+import unicodedata
+
+# Raised whenever the rewriting changes: the index is then built again at the next start.
+WORDS_VERSION = 1
+
+LONGEST_WORD = 200
+
+_CJK_CLASS = (
+    "\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f"
+    "\uac00-\ud7af\U00020000-\U000323af"
+)
+CJK_RUN = re.compile(f"[{_CJK_CLASS}]+")
+
+
+def pairs(run: str) -> list[str]:
+    """Overlapping pairs of one CJK run; a single character stays itself."""
+    if len(run) == 1:
+        return [run]
+    return [run[i : i + 2] for i in range(len(run) - 1)]
+
+
+def _spread(match: re.Match[str]) -> str:
+    run = match.group()
+    tail = [run[-1]] if len(run) > 1 else []
+    return f" {' '.join(pairs(run) + tail)} "
+
+
+def _without_long_words(text: str) -> str:
+    """Encoded pictures and minified code would only swell the index."""
+    parts = text.split()
+    if max(map(len, parts), default=0) <= LONGEST_WORD:
+        return text
+    return " ".join(part for part in parts if len(part) <= LONGEST_WORD or CJK_RUN.search(part))
+
+
+def index_words(text: str) -> str:
+    """Return the text as the word index reads it. Deterministic; registered as an SQL function."""
+    if len(text) > LONGEST_WORD:
+        text = _without_long_words(text)
+    if text.isascii():
+        return text
+    if not unicodedata.is_normalized("NFC", text):
+        text = unicodedata.normalize("NFC", text)
+    return CJK_RUN.sub(_spread, text)
+
+
+def index_words_with_map(text: str) -> tuple[str, list[int]]:
+    """Return the rewritten text and for each of its code points (and its end) the place in `text`.
+
+    The text is not normalised and keeps long words, since offsets are wanted: for marks, not for the
+    index.
+    """
+    out: list[str] = []
+    places: list[int] = []
+    at = 0
+    for match in CJK_RUN.finditer(text):
+        out.append(text[at : match.start()])
+        places.extend(range(at, match.start()))
+        begin, run = match.start(), match.group()
+        words = pairs(run) + ([run[-1]] if len(run) > 1 else [])
+        for i, word in enumerate(words):
+            out.append(f" {word}")
+            places.extend([begin + i, *range(begin + i, begin + i + len(word))])
+        out.append(" ")
+        places.append(match.end())
+        at = match.end()
+    out.append(text[at:])
+    places.extend(range(at, len(text) + 1))
+    return "".join(out), places
+
+
+def fold(text: str) -> str:
+    """Return the form in which names, paths and tags are compared: NFC, case folded, trimmed."""
+    return unicodedata.normalize("NFC", text).strip().casefold()
+
+
+def file_name(path: str) -> str:
+    """Return the last part of a path with forward slashes. Registered as an SQL function."""
+    return path.rpartition("/")[2]
+
+
+def storable(text: str) -> str:
+    """Replace lone surrogates, which SQLite and JSON cannot hold."""
+    if text.isascii():
+        return text
+    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace") if _has_surrogate(text) else text
+
+
+def _has_surrogate(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False

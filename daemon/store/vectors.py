@@ -1,0 +1,83 @@
+"""Vectors as the model gave them: float16, keyed by what was embedded. The truth behind any index."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from daemon.store.statements import Table, listed
+
+_CHUNK = 4096
+
+
+class VectorTable(Table):
+    """One vector a (model, heading, text), shared by all passages that say the same."""
+
+    async def put_many(self, model_id: str, vectors: Iterable[tuple[bytes, bytes]]) -> None:
+        """Store (key, float16 bytes); passages with these keys are no longer pending."""
+        rows = [(key, model_id, vector) for key, vector in vectors]
+        await self._db.run_many("INSERT OR REPLACE INTO vectors (key, model, vector) VALUES (?, ?, ?)", rows)
+        await self._db.run_many(
+            "UPDATE passages SET pending = NULL WHERE vector_key = ? AND pending IS NOT NULL",
+            [(row[0],) for row in rows],
+        )
+
+    async def load_all(self, model_id: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Return the ids of visible passages and their vectors (n x dimensions), by id.
+
+        Read in pieces, so that the peak is the matrix and little more.
+        """
+        size = await self._db.one(
+            "SELECT count(*), max(length(v.vector)) FROM passages p JOIN vectors v ON v.key = p.vector_key"
+            " WHERE p.hidden = 0 AND v.model = ?",
+            (model_id,),
+        )
+        count, width = size or (0, 0)
+        ids = np.empty(count, dtype=np.int64)
+        matrix = np.empty((count, (width or 0) // 2), dtype=np.float32)
+        at = 0
+        async with self._db.connection.execute(
+            "SELECT p.id, v.vector FROM passages p JOIN vectors v ON v.key = p.vector_key"
+            " WHERE p.hidden = 0 AND v.model = ? ORDER BY p.id",
+            (model_id,),
+        ) as cursor:
+            while rows := await cursor.fetchmany(_CHUNK):
+                end = at + len(list(rows))
+                ids[at:end] = [row[0] for row in rows]
+                matrix[at:end] = _matrix([row[1] for row in rows])
+                at = end
+        return ids, matrix
+
+    async def of_passages(
+        self, model_id: str, passage_ids: Sequence[int]
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Return the same for some passages; those without a vector are left out."""
+        rows = await self._db.all(
+            "SELECT p.id, v.vector FROM passages p JOIN vectors v ON v.key = p.vector_key"
+            " WHERE p.id IN (SELECT value FROM json_each(?)) AND p.hidden = 0 AND v.model = ? ORDER BY p.id",
+            (listed(passage_ids), model_id),
+        )
+        ids = np.array([row[0] for row in rows], dtype=np.int64)
+        return ids, _matrix([row[1] for row in rows])
+
+    async def coverage(self, model_id: str) -> tuple[int, int]:
+        """Return how many visible passages have a vector of this model, and how many there are."""
+        row = await self._db.one(
+            "SELECT count(v.key), count(*) FROM passages p"
+            " LEFT JOIN vectors v ON v.key = p.vector_key AND v.model = ? WHERE p.hidden = 0",
+            (model_id,),
+        )
+        have, want = row or (0, 0)
+        return int(have), int(want)
+
+    async def prune(self) -> int:
+        """Drop vectors that no passage uses, hidden ones included, and return how many."""
+        return await self._db.run(
+            "DELETE FROM vectors WHERE NOT EXISTS (SELECT 1 FROM passages WHERE vector_key = vectors.key)"
+        )
+
+
+def _matrix(blobs: list[bytes]) -> NDArray[np.float32]:
+    if not blobs:
+        return np.empty((0, 0), dtype=np.float32)
+    return np.frombuffer(b"".join(blobs), dtype=np.float16).reshape(len(blobs), -1).astype(np.float32)

@@ -1,0 +1,157 @@
+"""The word index: ranked matches, how common words are, and titles by their beginning."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from daemon.store.statements import Table, listed
+
+# A heading says what a passage is about: title and heading path count three times.
+_RANK = "bm25(3.0, 1.0)"
+
+
+class NoteFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """What a note must have (all of it) and must not have (none of it). Values are folded.
+
+    `tags` also match tags below (`a` finds `a/b`); `paths` and `files` are parts of the path and of the
+    file's name; `sources` are ids, any one of them will do.
+    """
+
+    tags: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    not_tags: tuple[str, ...] = ()
+    not_paths: tuple[str, ...] = ()
+    not_files: tuple[str, ...] = ()
+    not_sources: tuple[str, ...] = ()
+
+    def is_empty(self) -> bool:
+        return self == NoteFilter()
+
+
+class WordHit(msgspec.Struct, frozen=True):
+    """A passage that matched; `score` is bm25, the higher the better."""
+
+    passage_id: int
+    note_id: str
+    score: float
+
+
+class NameHit(msgspec.Struct, frozen=True):
+    """A note that has this name: `exact`, or else as the beginning of the name."""
+
+    note_id: str
+    name: str
+    is_alias: bool
+    exact: bool
+
+
+class WordTable(Table):
+    """Searches over visible passages."""
+
+    async def search(self, match: str, filters: NoteFilter, limit: int) -> list[WordHit]:
+        """Return the best passages for an FTS5 expression, filtered before they are ranked and cut."""
+        condition, values = filter_sql(filters)
+        if condition:
+            sql = (
+                "SELECT words.rowid, p.note_id, words.rank FROM words"
+                " CROSS JOIN passages p ON p.id = words.rowid"
+                f" CROSS JOIN notes n ON n.id = p.note_id WHERE words.words MATCH ? AND words.rank MATCH '{_RANK}'"
+                f" AND {condition} ORDER BY words.rank LIMIT ?"
+            )
+        else:
+            sql = (
+                "SELECT f.rowid, p.note_id, f.rank FROM (SELECT rowid, rank FROM words WHERE words MATCH ?"
+                f" AND rank MATCH '{_RANK}' ORDER BY rank LIMIT ?) f JOIN passages p ON p.id = f.rowid"
+                " ORDER BY f.rank"
+            )
+        rows = await self._db.all(sql, (match, *values, limit))
+        return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
+
+    async def passage_ids(self, filters: NoteFilter) -> list[int]:
+        """Return the visible passages of notes that pass a filter."""
+        condition, values = filter_sql(filters)
+        rows = await self._db.all(
+            "SELECT p.id FROM notes n JOIN passages p ON p.note_id = n.id"
+            f" WHERE p.hidden = 0 AND n.hidden_at IS NULL AND {condition or '1'} ORDER BY p.id",
+            values,
+        )
+        return [row[0] for row in rows]
+
+    async def note_ids(self, filters: NoteFilter, limit: int) -> list[str]:
+        """Return visible notes that pass a filter, the last changed first."""
+        condition, values = filter_sql(filters)
+        rows = await self._db.all(
+            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition or '1'}"
+            " ORDER BY n.mtime_ns DESC, n.path LIMIT ?",
+            (*values, limit),
+        )
+        return [row[0] for row in rows]
+
+    async def frequencies(self, stems: Iterable[str]) -> dict[str, int]:
+        """Return in how many passages each stem stands; 0 for unknown ones."""
+        wanted = list(dict.fromkeys(stems))
+        rows = await self._db.all(
+            "SELECT v.term, v.doc FROM json_each(?) w CROSS JOIN words_vocab v ON v.term = w.value",
+            (listed(wanted),),
+        )
+        return dict.fromkeys(wanted, 0) | dict(rows)
+
+    async def passages_matching(self, match: str, note_ids: Sequence[str], limit: int) -> list[WordHit]:
+        """Return the best passages of some notes for an FTS5 expression."""
+        rows = await self._db.all(
+            "SELECT words.rowid, p.note_id, words.rank FROM words"
+            " CROSS JOIN passages p ON p.id = words.rowid"
+            f" WHERE words.words MATCH ? AND words.rank MATCH '{_RANK}'"
+            " AND p.note_id IN (SELECT value FROM json_each(?)) ORDER BY words.rank LIMIT ?",
+            (match, listed(note_ids), limit),
+        )
+        return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
+
+    async def names(self, beginning: str, filters: NoteFilter, limit: int) -> list[NameHit]:
+        """Return visible notes with a title or alias that is, or begins with, a folded text."""
+        condition, values = filter_sql(filters)
+        rows = await self._db.all(
+            "SELECT m.note_id, m.name, m.role > 0, m.fold = ? FROM names m"
+            " CROSS JOIN notes n ON n.id = m.note_id"
+            " WHERE m.fold >= ? AND m.fold < ? AND n.hidden_at IS NULL"
+            f" AND {condition or '1'} ORDER BY m.fold = ? DESC, length(m.fold), m.role, n.path LIMIT ?",
+            (beginning, beginning, f"{beginning}\U0010ffff", *values, beginning, limit),
+        )
+        return [NameHit(note_id, name, bool(alias), bool(exact)) for note_id, name, alias, exact in rows]
+
+
+def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
+    """Return a condition on `notes n` and its values; "" when nothing is asked."""
+    parts: list[str] = []
+    values: list[Any] = []
+    has_tag = (
+        "EXISTS (SELECT 1 FROM tags t WHERE t.note_id = n.id AND (t.tag = ? OR t.tag LIKE ? ESCAPE '\\'))"
+    )
+    for prefix, tags, paths, files in (
+        ("", filters.tags, filters.paths, filters.files),
+        ("NOT ", filters.not_tags, filters.not_paths, filters.not_files),
+    ):
+        for tag in tags:
+            parts.append(prefix + has_tag)
+            values += [tag, f"{like(tag)}/%"]
+        for path in paths:
+            parts.append(f"{prefix}instr(n.path_fold, ?) > 0")
+            values.append(path)
+        for file in files:
+            parts.append(f"{prefix}instr(file_name(n.path_fold), ?) > 0")
+            values.append(file)
+    for prefix, sources in (("", filters.sources), ("NOT ", filters.not_sources)):
+        if sources:
+            parts.append(f"{prefix}n.source_id IN (SELECT value FROM json_each(?))")
+            values.append(listed(sources))
+    return " AND ".join(parts), values
+
+
+def like(text: str) -> str:
+    """Escape a text for LIKE with ESCAPE '\\'."""
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
