@@ -147,11 +147,10 @@ def _filter(text: str) -> re.Pattern[str] | None:
 def _compile_glob(glob: str) -> re.Pattern[str]:
     """`*` stays in a folder, `**` crosses folders; without a slash a glob matches a name at any depth."""
     glob = fold(glob.strip()).removeprefix("./")
-    parts = []
-    for part in glob.strip("/").split("/"):
-        parts.append("(?:[^/]+/)*" if part == "**" else _part(part) + "/")
-    pattern = "".join(parts)
-    pattern = pattern.removesuffix("/")
+    parts = glob.strip("/").split("/")
+    pattern = "".join("(?:[^/]+/)*" if part == "**" else _part(part) + "/" for part in parts).removesuffix(
+        "/"
+    )
     lead = "" if "/" in glob.rstrip("/") else "(?:[^/]+/)*"
     return re.compile(rf"{lead}{pattern}(?:/.*)?\Z", re.DOTALL)
 

@@ -98,7 +98,7 @@ def _properties(text: str) -> list[_Property]:
             match.start(2),
             match.end(),
             match.start(3) if match[3] else match.end(),
-        )  # fmt: skip
+        )
         for match in _PROPERTY.finditer(text)
     ]
 

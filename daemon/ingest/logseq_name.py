@@ -106,7 +106,7 @@ def format_day(day: date, form: str) -> str:
 
 
 def _format_token(day: date, token: str) -> str:
-    if token == "do":
+    if token == "do":  # noqa: S105
         return _ordinal(day.day)
     letter, length = token[0], len(token)
     if letter == "y":

@@ -6,6 +6,7 @@ tags, and how targets read, follows note-formats sections 2, 3, 5 and 6. Time is
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -123,7 +124,7 @@ class _Reader:
         self._found: list[_Found] = []
 
     def read(self) -> None:
-        handlers = {
+        handlers: dict[str, Callable[[Any, int, int], None]] = {
             "Text": self._text_event,
             "Start": self._start,
             "End": self._end,
@@ -136,11 +137,11 @@ class _Reader:
             "Html": self._html,
         }
         for event, span in pyromark.events_with_range(self._text, options=_OPTIONS):
-            value: Any = event
-            name: str = event if type(event) is str else ""
-            if type(event) is dict:
+            if isinstance(event, dict):
                 ((name, value),) = event.items()
-            handler = handlers.get(name)
+                handler = handlers.get(name)
+            else:
+                value, handler = None, handlers.get(event)
             if handler is not None:
                 handler(value, span["start"], span["end"])
         self._flush("paragraph")
@@ -163,7 +164,7 @@ class _Reader:
         self._add(value, start, end)
         self._ends_in_text = True
 
-    def _line_break(self, _value: str, start: int, end: int) -> None:
+    def _line_break(self, _value: None, start: int, end: int) -> None:
         self._add("\n", start, end)
 
     def _code(self, value: str, start: int, end: int) -> None:

@@ -102,7 +102,7 @@ def links_of(entries: Iterable[Entry]) -> list[Link]:
                     context,
                     mark,
                     relation,
-                )  # fmt: skip
+                )
             )
     return links
 

@@ -29,6 +29,7 @@ HEARTBEAT_S = 30.0
 _STORM_FROM = 50  # That many paths at once are a storm: wait longer for silence.
 _MAX_PATHS = 5000  # More than this is a look at everything.
 _MAX_BACK_OFF_S = 60.0
+_SETTINGS = frozenset((".obsidian/app.json", "logseq/config.edn"))
 _LIMIT_ERRORS = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE))
 _HINTS = frozenset(("created", "modified", "moved", "deleted", "closed"))
 
@@ -218,6 +219,8 @@ class FolderWatcher:
     def _take(self, paths: frozenset[str], *, look_at_all: bool = False, events: int = 0) -> None:
         self.health.events += events
         kept = {path for path in paths if self._counts(path)}
+        # These files say what is left out of the source and how it is read.
+        look_at_all = look_at_all or not _SETTINGS.isdisjoint(paths)
         if not kept and not look_at_all:
             return
         now = asyncio.get_running_loop().time()
