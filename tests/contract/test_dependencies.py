@@ -4,7 +4,7 @@ import ast
 import re
 import sys
 import tomllib
-from importlib.metadata import packages_distributions
+from importlib.metadata import PackageNotFoundError, metadata, packages_distributions
 from pathlib import Path
 
 import pytest
@@ -82,3 +82,23 @@ def test_every_pin_has_hashes_and_the_lock_names_no_place(locked: dict[str, int]
     assert len(locked) > 50
     assert all(locked.values())
     assert not re.search(r"://|--index|--find-links|^-e |@ file", text, re.MULTILINE)
+
+
+def licence(name: str) -> str:
+    """Give all that a distribution says of its licence, empty when it is not for this system."""
+    try:
+        found = metadata(name)
+    except PackageNotFoundError:
+        return ""
+    classifiers = [line for line in found.get_all("Classifier") or [] if line.startswith("License")]
+    # Old packages put the whole text into the field: its first line names it.
+    field = "".join(found.get_all("License") or []).strip().partition("\n")[0]
+    return " | ".join([*(found.get_all("License-Expression") or []), field, *classifiers])
+
+
+def test_no_dependency_is_under_the_gpl_alone(locked: dict[str, int]) -> None:
+    strong = re.compile(r"(?<!L)(?<!Lesser )A?GPL|(?<!Lesser )General Public License")
+    texts = {name: licence(name) for name in locked}
+
+    # Qt's binding is offered under the LGPL as well, which is how we take it.
+    assert not {name: text for name, text in texts.items() if strong.search(text) and "LGPL" not in text}
