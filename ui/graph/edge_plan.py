@@ -102,7 +102,7 @@ def _looks(
     reach = length / np.float32(look.dpr * max(1.0, look.zoom**0.6))
     alpha = (0.15 + 0.42 * w**1.5) * np.clip(1.25 - reach / 520, 0.25, 1) * np.where(inside, 1.0, 0.5)
     # A pen of one device pixel is the fast path, so width becomes strength.
-    alpha *= (0.6 + 0.8 * w) * min(look.dpr, 1.8) ** 0.8 * look.strength
+    alpha *= (0.52 + 0.7 * w) * min(look.dpr, 1.8) ** 0.8 * look.strength
     alpha *= np.minimum(factor[a], factor[b])
     alpha *= np.where(scene.edge_types[edges] == _SIMILAR, 0.6, 1.0)
     tint = np.where(inside, scene.group[a] % _TINTS, NEUTRAL)

@@ -15,18 +15,26 @@ _UNIT = np.stack((np.cos(_TURN), np.sin(_TURN))).astype(np.float32)
 
 
 class Hull(NamedTuple):
-    """One group: closed outline (96, 2), middle and reach of its dense part, in pixels."""
+    """One group: closed outline (96, 2), middle and reach of its dense part, in pixels, and its members."""
 
     group: int
     outline: Points
     centre: tuple[float, float]
     reach: float
+    members: int
+
+    def moved(self, dx: float, dy: float) -> "Hull":
+        """The same outline elsewhere."""
+        shift = np.array((dx, dy), np.float32)
+        return self._replace(outline=self.outline + shift, centre=(self.centre[0] + dx, self.centre[1] + dy))
 
 
 def group_hulls(
     px: Floats, py: Floats, radius: Floats, group: Ints, *, least: int = 8, pad: float = 11.0
 ) -> list[Hull]:
     """Outlines of all groups with at least `least` members, around their densest 76 %."""
+    if not len(group):
+        return []
     order = np.argsort(group, kind="stable")
     names, starts = np.unique(group[order], return_index=True)
     hulls = []
@@ -43,7 +51,7 @@ def _hull_of(group: int, points: Points, radius: Floats, pad: float) -> Hull:
     middle = points[core].mean(0)
     outline = smooth_outline(support_outline(points[core], radius[core] + np.float32(pad)))
     reach = max(60.0, float(np.quantile(away, 0.9)) * 1.2)
-    return Hull(group, outline, (float(middle[0]), float(middle[1])), reach)
+    return Hull(group, outline, (float(middle[0]), float(middle[1])), reach, len(points))
 
 
 def support_outline(points: Points, pad: Floats) -> Points:
@@ -54,13 +62,21 @@ def support_outline(points: Points, pad: Floats) -> Points:
     return outline
 
 
-def smooth_outline(outline: Points, rounds: int = 14) -> Points:
-    """The outline in even steps, rounded; keeps its number of points."""
+def _rounding(count: int, rounds: int = 14) -> npt.NDArray[np.float64]:
+    """The matrix that mixes each of `count` points with its neighbours, `rounds` times."""
+    one = np.eye(count)
+    once = 0.5 * one + 0.25 * (np.roll(one, 1, 0) + np.roll(one, -1, 0))
+    return np.linalg.matrix_power(once, rounds)
+
+
+_ROUNDED = _rounding(_DIRECTIONS)
+
+
+def smooth_outline(outline: Points) -> Points:
+    """The outline (96, 2) in even steps, rounded."""
     closed = np.concatenate((outline, outline[:1]))
     step = np.linalg.norm(np.diff(closed, axis=0), axis=1)
     way = np.concatenate(([0.0], np.cumsum(step)))
     at = np.linspace(0, way[-1], len(outline), endpoint=False)
     even = np.stack([np.interp(at, way, closed[:, axis]) for axis in (0, 1)], 1)
-    for _ in range(rounds):
-        even = 0.5 * even + 0.25 * (np.roll(even, 1, 0) + np.roll(even, -1, 0))
-    return even.astype(np.float32)
+    return (_ROUNDED @ even).astype(np.float32)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from ui.graph.geometry import Box, View, project, visible_mask
@@ -26,6 +25,7 @@ from ui.graph.text import TextCache, short_name
 from ui.theme.tokens import Theme
 
 _HOVER_NAMES = 40
+_MOST_GROUP_NAMES = 36
 _HULL_NAMES_UNTIL = 6.0
 """Zoom beyond which group names give way."""
 
@@ -118,21 +118,24 @@ class Naming:
     ) -> None:
         """Paint all names; `at` and `view` are in device pixels."""
         self._leaving = [shown for shown in self._leaving if not shown.tween.is_done(now)]
+        clip, light, dpr = painter.viewport(), -1.0, texts.dpr
         for shown in (*self._leaving, *self._shown.values()):
             name = shown.name
             if name.node >= len(at[0]):
                 continue
             if name.node >= 0:
+                x = round(float(at[0][name.node])) + round(name.dx * dpr)
+                y = round(float(at[1][name.node])) + round(name.dy * dpr)
+                if not (-400 * dpr < x < clip.width() and -20 < y < clip.height() + 20 * dpr):
+                    continue
                 picture = texts.node(name.text, name.big)
-                x, y = round(float(at[0][name.node])), round(float(at[1][name.node]))
-                dpr = texts.dpr
-                x, y = x + round(name.dx * dpr), y + round(name.dy * dpr)
             else:
-                picture = texts.group(name.text, theme.group_colour(name.group), name.group)
                 cx, cy = view.to_screen(name.dx, name.dy)
-                x, y = round(cx - texts.group_width(name.text) / 2 * texts.dpr), round(cy)
-            painter.setOpacity(shown.alpha(now))
-            painter.drawPixmap(QPointF(x - round(picture.left), y - round(picture.base)), picture.pixmap)
+                picture = texts.group(name.text, theme.group_colour(name.group), name.group)
+                x, y = round(cx - picture.pixmap.width() / 2 + picture.left), round(cy)
+            if light != (light := shown.alpha(now)):
+                painter.setOpacity(light)
+            painter.drawPixmap(x - picture.left, y - picture.base, picture.pixmap)
         painter.setOpacity(1.0)
 
 
@@ -188,7 +191,8 @@ def _group_names(state: SkyState, stage: Stage, texts: TextCache, board: LabelBo
         if hull.group < len(state.scene.group_names)
     }
     widths = {group: texts.group_width(text) for group, text in names.items()}
-    hulls = [hull for hull in stage.hulls if names.get(hull.group)]
+    named = [hull for hull in stage.hulls if names.get(hull.group) and stage.whole.holds(*hull.centre)]
+    hulls = sorted(named, key=lambda hull: -hull.members)[:_MOST_GROUP_NAMES]
     alpha = 0.35 if state.hovered is not None else 0.85 if state.is_quiet else 1.0
     result = []
     for label in board.place_groups(hulls, widths):

@@ -21,7 +21,10 @@ _HOVER_EDGES = 0.40
 _UNBAKED_EDGES = 0.62
 _REST_S = 0.12
 """After the last pan or zoom the names are placed anew."""
-_FIT_AIR = 34.0
+_GLIMPSE_S = 0.08
+_FIT_AIR = 42.0
+_FIT_TRIES = 7
+_FIT_COVERED = 0.0015
 _FLIGHT_ZOOM = 1.9
 _HULLS_FADE = (3.0, 4.5)
 """Zoom at which group outlines begin to fade, and are gone."""
@@ -73,6 +76,7 @@ class SkyStage:
         self._light = (1.0, 1.0, Tween(0, 0))
         self._names_due: float | None = 0.0
         self._rests_from = 0.0
+        self._next_glimpse = 0.0
         self._hulls: tuple[View, int, list[Hull]] | None = None
 
     # -- what the canvas is -----------------------------------------------------------------
@@ -112,7 +116,7 @@ class SkyStage:
         self._move = None
         dx, dy = (self._size.width() - old.width()) / 2, (self._size.height() - old.height()) / 2
         kept = self.view.moved(dx, dy)
-        self.state.fit_to(self._fit_box())
+        self._fitted()
         self._show_view(kept, now)
 
     def set_theme(self, theme: Theme, now: float) -> None:
@@ -155,7 +159,7 @@ class SkyStage:
         if self.follows_fit:
             self.fit(now, animate=animate)
         else:
-            self.state.fit_to(self._fit_box())
+            self._fitted()
 
     def set_hidden_kinds(self, kinds: frozenset[str], now: float) -> None:
         """Leave kinds out."""
@@ -199,7 +203,18 @@ class SkyStage:
     def fit(self, now: float, *, animate: bool = True) -> None:
         """Show the whole sky beside what covers the canvas."""
         self.follows_fit = True
-        self.go_to(self.state.fit_to(self._fit_box()), now, self.pace.pane if animate else 0.0)
+        self.go_to(self._fitted(), now, self.pace.pane if animate else 0.0)
+
+    def _fitted(self) -> View:
+        """The whole sky, a little smaller while small floats would cover some of it."""
+        box = self._fit_box()
+        view = self.state.fit_to(box)
+        for _ in range(_FIT_TRIES):
+            if self.state.covered_share(view, self.avoid) <= _FIT_COVERED:
+                break
+            box = box.grown(-0.02 * min(box.width, box.height))
+            view = self.state.fit_to(box)
+        return view
 
     def go_to(self, view: View, now: float, length_s: float) -> None:
         """Move the view; it rests in the middle of the free part."""
@@ -320,8 +335,11 @@ class SkyStage:
         if job.step(_SLICE_S):
             self._front, self._job = job, None
             return True
-        # The very first edges appear as they are painted.
-        return self._front is None
+        # The very first edges appear as they are painted, but slices count more than pictures of them.
+        if self._front is None and now >= self._next_glimpse:
+            self._next_glimpse = now + _GLIMPSE_S
+            return True
+        return False
 
     def _new_job(self) -> LayerJob:
         view, state = self.end_view, self.state
@@ -342,8 +360,12 @@ class SkyStage:
         return job
 
     def _hulls_at(self, view: View) -> list[Hull]:
-        if self._hulls is not None and self._hulls[0] == view and self._hulls[1] == self._version:
-            return self._hulls[2]
+        if self._hulls is not None and self._hulls[1] == self._version:
+            then = self._hulls[0]
+            if abs(then.scale / view.scale - 1) < 1e-6:
+                # Outlines do not change while panning.
+                dx, dy = view.ox - then.ox, view.oy - then.oy
+                return [hull.moved(dx, dy) for hull in self._hulls[2]]
         state = self.state
         px, py = project(*state.end_positions, view)
         keep = state.shown

@@ -243,6 +243,15 @@ class SkyState:
                 self.shrink = shrink_factor(self.base[self.shown], max(float(width * height), 1.0))
         return self.fit
 
+    def covered_share(self, view: View, covers: Iterable[Box]) -> float:
+        """Share of the shown nodes that lies under boxes, in a view."""
+        px, py = project(*self.end_positions, view)
+        under = np.zeros(self.scene.count, bool)
+        for box in covers:
+            under |= (px > box.left) & (px < box.right) & (py > box.top) & (py < box.bottom)
+        shown = int(self.shown.sum())
+        return float((under & self.shown).sum()) / shown if shown else 0.0
+
     def zoom_of(self, view: View) -> float:
         """The zoom of a view: 1 shows the whole sky."""
         return view.scale / self.fit.scale

@@ -1,0 +1,113 @@
+"""How fast the sky is: first frame, and CPU per frame while panning and zooming."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from ui.graph.canvas import SkyCanvas
+from ui.graph.scene import SkyScene, build_scene
+from ui.theme import load_fonts, theme_named
+
+WIDTH, HEIGHT = 1600, 1000
+FRAMES = 60
+_KINDS = ["note", "event", "fact", "howto", "lesson", "decision", "person", "place", "tool", "concept"]
+
+
+def generated_scene(count: int, seed: int = 5) -> SkyScene:
+    """A power-law graph in communities of about 90, laid out as islands; 2.3 edges a node."""
+    rng = np.random.default_rng(seed)
+    groups = max(3, count // 90)
+    group = np.sort(rng.integers(0, groups, count))
+    turn, reach = np.arange(groups) * 2.399963, np.sqrt(np.arange(groups) + 0.5) * 330
+    spread = np.sqrt(np.bincount(group, minlength=groups))[group] * 12
+    x = np.cos(turn)[group] * reach[group] + rng.normal(size=count) * spread
+    y = np.sin(turn)[group] * reach[group] + rng.normal(size=count) * spread
+    start = np.searchsorted(group, group)
+    size = np.bincount(group, minlength=groups)[group]
+    own = np.arange(count).repeat(2)
+    hub = start.repeat(2) + (size.repeat(2) * rng.random(2 * count) ** 3).astype(int)
+    far = rng.integers(0, count, (int(0.3 * count), 2))
+    edges = np.concatenate((np.stack((own, hub), 1), far))
+    edges = edges[edges[:, 0] != edges[:, 1]]
+    return build_scene(
+        [f"n{number}" for number in range(count)],
+        [f"Thought number {number}" for number in range(count)],
+        kind_names=_KINDS,
+        kinds=rng.choice(len(_KINDS), count, p=[0.4, 0.1, 0.1, 0.05, 0.05, 0.02, 0.08, 0.05, 0.05, 0.1]),
+        x=x,
+        y=y,
+        edges=edges,
+        group=group,
+        weights=rng.random(len(edges)),
+        group_names=[f"Island {number}" for number in range(groups)],
+    )
+
+
+def run() -> Iterator[dict[str, object]]:
+    """One result a measure: milliseconds, median of FRAMES frames for pan and zoom."""
+    app = QApplication.instance() or QApplication([])
+    load_fonts()
+    for count in (1_000, 10_000):
+        scene = generated_scene(count)
+        config: dict[str, object] = {
+            "nodes": count,
+            "edges": len(scene.edges),
+            "width": WIDTH,
+            "height": HEIGHT,
+        }
+        begin = time.perf_counter()
+        canvas = SkyCanvas(theme_named("dark"))
+        canvas.resize(WIDTH, HEIGHT)
+        canvas.show()
+        canvas.set_scene(scene)
+        while canvas.frames_painted == 0:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+        yield _result(f"sky_first_frame_{count}", (time.perf_counter() - begin) * 1e3, "< 1000", config)
+        _settle(app, canvas)
+        yield _result(f"sky_settled_{count}", (time.perf_counter() - begin) * 1e3, "< 2000", config)
+        for name, step in _moves(canvas):
+            yield _result(f"sky_{name}_{count}", _frame_ms(app, canvas, step), "<= 16", config)
+        canvas.close()
+        canvas.deleteLater()
+        app.processEvents()
+
+
+def _moves(canvas: SkyCanvas) -> Iterator[tuple[str, Callable[[int], None]]]:
+    def pan(frame: int) -> None:
+        view = canvas.view
+        x, y = view.to_scene(WIDTH / 2 + (9 if frame % 40 < 20 else -9), HEIGHT / 2)
+        canvas.centre_on(x, y)
+
+    def zoom(frame: int) -> None:
+        canvas.zoom_by(1.03 if frame % 40 < 20 else 1 / 1.03)
+
+    yield "pan", pan
+    yield "zoom", zoom
+
+
+def _frame_ms(app: object, canvas: SkyCanvas, step: Callable[[int], None]) -> float:
+    spent = []
+    for frame in range(FRAMES):
+        begin = time.thread_time()
+        step(frame)
+        canvas.on_tick()
+        canvas.repaint()
+        spent.append((time.thread_time() - begin) * 1e3)
+    _settle(app, canvas)
+    return float(np.median(spent))
+
+
+def _settle(app: object, canvas: SkyCanvas) -> None:
+    end = time.perf_counter() + 30
+    while not canvas.is_settled() and time.perf_counter() < end:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
+def _result(bench: str, value: float, goal: str, config: dict[str, object]) -> dict[str, object]:
+    return {"bench": bench, "value": round(value, 2), "unit": "ms", "goal": goal, "config": config}
