@@ -82,7 +82,7 @@ def name_groups(
 
 def shorten(title: str, length: int = _NAME_LENGTH) -> str:
     """A title's first words that fit; "" when even its first word is too long."""
-    text = " ".join(title.strip().lstrip("#").rsplit("/", 1)[-1].replace("_", " ").split())
+    text = " ".join(title.strip().lstrip("#-*> ").rsplit("/", 1)[-1].replace("_", " ").split())
     if len(text) <= length:
         return text
     head = _BREAK.split(text)[0]

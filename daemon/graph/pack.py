@@ -10,6 +10,7 @@ GAP = 0.42
 STRAY = 1.5
 _FILL = 0.45
 _LONGEST_AXIS = 1.35
+_WAYS = (1.0, 1.6, 2.2)
 _GOLDEN = np.pi * (3 - np.sqrt(5))
 
 
@@ -46,9 +47,13 @@ def pull_islands(
     centres = _centres(positions.astype(np.float64), groups, count)
     start, turn = _lie_down(centres, size)
     start *= 1.2 * np.sqrt(np.square(radii).sum() / max(np.square(start).sum(axis=1).mean(), 1e-9))
-    middle = _settle(start, radii, links, gap)
-    wide = _widest_turn(middle, radii)
-    turn, middle = turn @ wide, middle @ wide
+    # Circles jam: of several ways to press them together the one that fits a window best is kept.
+    ways = _WAYS if count <= 60 else _WAYS[:1]
+    settled = [_settle(start, radii, links, gap, way) for way in ways]
+    fits = [_best_turn(middle, radii) for middle in settled]
+    chosen = int(np.argmin([need for need, _ in fits]))
+    wide = fits[chosen][1]
+    turn, middle = turn @ wide, settled[chosen] @ wide
     return np.asarray(own @ turn + middle[groups], np.float32)
 
 
@@ -168,7 +173,7 @@ def _lie_down(centres: Doubles, size: Ints) -> tuple[Doubles, Doubles]:
     return lying / np.maximum(spread, 0.05 * spread.max() + 1e-9) * [ASPECT, 1.0], turn
 
 
-def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float) -> Doubles:
+def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float, sideways: float) -> Doubles:
     """Circles drawn to the middle and to their linked circles until they touch with a gap."""
     count = len(radii)
     middle = start.copy()
@@ -176,7 +181,7 @@ def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float) -> Doubl
     tie = links / np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
     rounds = int(np.clip(2e7 / count**2, 60, 500))
     # Windows are wide: overlaps give way more to the side than up and down.
-    aside = np.array([np.sqrt(ASPECT), 1 / np.sqrt(ASPECT)])
+    aside = np.array([ASPECT, 1 / ASPECT]) ** (sideways / 2)
     for step in range(rounds):
         done = step / rounds
         # Grown from half their size they slip past each other and fill the middle.
@@ -192,17 +197,17 @@ def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float) -> Doubl
     return np.asarray(middle - middle.mean(axis=0))
 
 
-def _widest_turn(middle: Doubles, radii: Doubles) -> Doubles:
-    """The rotation (2, 2), at most 90 degrees, that makes the islands fit best into a wide window."""
-    best, turn = np.inf, np.eye(2)
+def _best_turn(middle: Doubles, radii: Doubles) -> tuple[float, Doubles]:
+    """The rotation (2, 2) that fits the islands best into a wide window, and the height that needs."""
+    best, turn = float("inf"), np.eye(2)
     for angle in np.radians(np.array(sorted(range(-85, 91, 5), key=abs))):
         rotation = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
         place = middle @ rotation
         wide, high = (place + radii[:, None]).max(axis=0) - (place - radii[:, None]).min(axis=0)
         need = max(wide / ASPECT, high)
         if need < best * 0.99:
-            best, turn = need, rotation
-    return turn
+            best, turn = float(need), rotation
+    return best, turn
 
 
 def _motif(size: int, spacing: float) -> Floats:

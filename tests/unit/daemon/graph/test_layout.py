@@ -4,6 +4,8 @@ import functools
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from daemon.graph.communities import find_groups
 from daemon.graph.declutter import declutter, mean_spacing
@@ -192,3 +194,21 @@ def test_declutter_parts_discs_and_spares_the_fixed() -> None:
     away = np.linalg.norm(parted[:, None] - parted[None], axis=2)
     assert (parted[0] == 0).all()
     assert away[np.triu_indices(50, 1)].min() > 9
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(
+    count=st.integers(1, 40),
+    ends=st.lists(st.tuples(st.integers(0, 39), st.integers(0, 39)), max_size=90),
+    group=st.lists(st.integers(-1, 3), min_size=40, max_size=40),
+)
+def test_any_graph_gets_a_finite_place_for_each_node(
+    count: int, ends: list[tuple[int, int]], group: list[int]
+) -> None:
+    edges = np.array(ends, np.int32).reshape(-1, 2) % count
+    groups = np.array(group[:count], np.int32)
+
+    positions = settle(count, edges, np.ones(len(edges), np.float32), groups)
+
+    assert np.isfinite(positions).all()
+    assert len(np.unique(positions.round(2), axis=0)) == count
