@@ -105,7 +105,8 @@ class LinkTable(Table):
         """Return the names that visible notes link to and no note has, the most wanted first."""
         rows = await self._db.all(
             "SELECT l.key, l.name, l.note_id FROM links l JOIN notes n ON n.id = l.note_id"
-            " WHERE l.target_id IS NULL AND l.kind != 'tag' AND n.hidden_at IS NULL AND (?1 IS NULL OR n.source_id = ?1)"
+            " WHERE l.target_id IS NULL AND l.kind != 'tag' AND n.hidden_at IS NULL"
+            " AND (?1 IS NULL OR n.source_id = ?1)"
             " ORDER BY l.key, n.path, l.position",
             (source_id,),
         )

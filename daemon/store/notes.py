@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from app.errors import ItemNotFoundError
+from daemon.store.indexing import OF_NOTES, drop_words, hide_passages, show_passages
 from daemon.store.meta import MetaTable
 from daemon.store.results import NameRow, NoteSummary, SaveResult, StoredNote
 from daemon.store.rows import FileStat, Heading, KnownFile, NoteKind, NoteWrite
@@ -83,7 +84,7 @@ class NoteTable(Table):
             " WHERE id = ?",
             (path, fold(path), disk_bytes(stat.disk_path), revision, note_id),
         )
-        await self._show(listed([note_id]))
+        await show_passages(self._db, listed([note_id]))
         if title is not None:
             await self._retitle(note_id, storable(title), storable(name_key))
         return revision
@@ -98,16 +99,13 @@ class NoteTable(Table):
     async def hide(self, note_ids: Iterable[str], at: int) -> int:
         """Take notes out of search, lists and graph; rows, ids and vectors stay."""
         ids = listed(note_ids)
-        await self._db.run(
-            "UPDATE passages SET hidden = 1 WHERE hidden = 0 AND note_id IN (SELECT value FROM json_each(?))",
-            (ids,),
-        )
+        await hide_passages(self._db, ids)
         return await self._set_hidden(ids, at)
 
     async def restore(self, note_ids: Iterable[str]) -> int:
         """Show hidden notes again."""
         ids = listed(note_ids)
-        await self._show(ids)
+        await show_passages(self._db, ids)
         return await self._set_hidden(ids, None)
 
     async def remove(self, note_ids: Iterable[str]) -> int:
@@ -118,6 +116,7 @@ class NoteTable(Table):
             " WHERE target_id IN (SELECT value FROM json_each(?))",
             (ids,),
         )
+        await drop_words(self._db, OF_NOTES, (ids,))
         await MetaTable(self._db).next_revisions(1)
         return await self._db.run("DELETE FROM notes WHERE id IN (SELECT value FROM json_each(?))", (ids,))
 
@@ -271,12 +270,6 @@ class NoteTable(Table):
         for note_id, value in await self._db.all(sql, (ids,)):
             found[note_id] = (*found.get(note_id, ()), value)
         return found
-
-    async def _show(self, ids: str) -> None:
-        await self._db.run(
-            "UPDATE passages SET hidden = 0 WHERE hidden = 1 AND note_id IN (SELECT value FROM json_each(?))",
-            (ids,),
-        )
 
     async def _set_hidden(self, ids: str, at: int | None) -> int:
         revision = await MetaTable(self._db).next_revisions(1)

@@ -98,12 +98,17 @@ class PassageTable(Table):
         by_source = await self._db.all(
             "SELECT source_id, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY source_id"
         )
+        files = await self._db.all(
+            "SELECT source_id, count(*) FROM notes WHERE hidden_at IS NULL AND kind = 'file'"
+            " GROUP BY source_id"
+        )
         by_kind = await self._db.all("SELECT kind, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY kind")
         passages = await self._db.one("SELECT count(*), count(pending) FROM passages WHERE hidden = 0")
         total, pending = passages or (0, 0)
         return Counts(
             notes=sum(count for _, count in by_source),
             by_source=dict(by_source),
+            files_by_source=dict(files),
             by_kind=dict(by_kind),
             hidden=await self._db.value("SELECT count(*) FROM notes WHERE hidden_at IS NOT NULL"),
             passages=total,

@@ -178,10 +178,14 @@ class SimilarRow(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """For the status: visible notes by source and kind, hidden ones, passages, vectors, problems."""
+    """For the status: visible notes by source and kind, hidden ones, passages, vectors, problems.
+
+    Attachments (kind `file`) are among the notes, and counted alone in `files_by_source`.
+    """
 
     notes: int
     by_source: dict[str, int]
+    files_by_source: dict[str, int]
     by_kind: dict[str, int]
     hidden: int
     passages: int

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from daemon.store.indexing import BETWEEN, OF_IDS, add_words, drop_words, show_passages
 from daemon.store.meta import MetaTable
 from daemon.store.results import SaveResult
 from daemon.store.rows import NoteWrite, Passage
@@ -150,7 +151,7 @@ class Saver:
 
     async def _save_notes(self, writes: list[NoteWrite]) -> None:
         first = await MetaTable(self._db).next_revisions(len(writes))
-        await self._show_again(listed(write.id for write in writes))
+        await show_passages(self._db, listed(write.id for write in writes))
         rows = []
         for revision, write in enumerate(writes, first):
             self._result.revisions[write.id] = revision
@@ -160,12 +161,6 @@ class Saver:
             "INSERT OR REPLACE INTO bodies (note_id, properties, headings, blocks, text_line, text)"
             " VALUES (?, ?, ?, ?, ?, ?)",
             [_body_row(write) for write in writes],
-        )
-
-    async def _show_again(self, ids: str) -> None:
-        await self._db.run(
-            "UPDATE passages SET hidden = 0 WHERE hidden = 1 AND note_id IN (SELECT value FROM json_each(?))",
-            (ids,),
         )
 
     async def _save_names(self, writes: list[NoteWrite]) -> None:
@@ -187,17 +182,11 @@ class Saver:
         sorted_out = _Passages(self._model, int(last or 0) + 1, old, few)
         for write in writes:
             sorted_out.sort(write.id, write.note.passages)
-        await self._db.run_many("DELETE FROM passages WHERE id = ?", [(gone,) for gone in sorted_out.gone])
+        await self._drop_passages(sorted_out.gone)
         await self._db.run_many(
             "UPDATE passages SET ordinal = ?, start = ?, stop = ?, line = ? WHERE id = ?", sorted_out.shifted
         )
-        await self._db.run_many(_PASSAGE, sorted_out.new)
-        new = [row[0] for row in sorted_out.new]
-        await self._db.run(
-            "UPDATE passages SET pending = NULL WHERE id BETWEEN ? AND ?"
-            " AND EXISTS (SELECT 1 FROM vectors WHERE key = vector_key)",
-            (new[0] if new else 0, new[-1] if new else -1),
-        )
+        new = await self._add_passages(sorted_out.new)
         before = self._result
         self._result = SaveResult(
             before.new_passages + new,
@@ -205,6 +194,24 @@ class Saver:
             before.kept_passages + sorted_out.kept,
             before.revisions,
         )
+
+    async def _drop_passages(self, gone: list[int]) -> None:
+        if gone:
+            await drop_words(self._db, OF_IDS, (listed(gone),))
+            await self._db.run_many("DELETE FROM passages WHERE id = ?", [(passage,) for passage in gone])
+
+    async def _add_passages(self, rows: list[Row]) -> list[int]:
+        if not rows:
+            return []
+        first, last = rows[0][0], rows[-1][0]
+        await self._db.run_many(_PASSAGE, rows)
+        await add_words(self._db, BETWEEN, (first, last))
+        await self._db.run(
+            "UPDATE passages SET pending = NULL WHERE id BETWEEN ? AND ?"
+            " AND EXISTS (SELECT 1 FROM vectors WHERE key = vector_key)",
+            (first, last),
+        )
+        return list(range(first, last + 1))
 
 
 def _note_row(write: NoteWrite, at: int, revision: int) -> Row:

@@ -60,8 +60,8 @@ class WordTable(Table):
             sql = (
                 "SELECT words.rowid, p.note_id, words.rank FROM words"
                 " CROSS JOIN passages p ON p.id = words.rowid"
-                f" CROSS JOIN notes n ON n.id = p.note_id WHERE words.words MATCH ? AND words.rank MATCH '{_RANK}'"
-                f" AND {condition} ORDER BY words.rank LIMIT ?"
+                " CROSS JOIN notes n ON n.id = p.note_id WHERE words.words MATCH ?"
+                f" AND words.rank MATCH '{_RANK}' AND {condition} ORDER BY words.rank LIMIT ?"
             )
         else:
             sql = (

@@ -140,8 +140,10 @@ CREATE TABLE problems (
 ) WITHOUT ROWID;
 
 -- The view says what the word index holds, so that a row always leaves it with the words it came with.
+-- daemon/store/words.py fills and empties the index with whole sets of rows: triggers would open a
+-- savepoint for each row, at which FTS5 writes out all it has gathered.
 CREATE VIEW passage_words AS
-SELECT id, index_words(heading) AS heading, index_words(text) AS text FROM passages WHERE hidden = 0;
+SELECT id, note_id, index_words(heading) AS heading, index_words(text) AS text FROM passages WHERE hidden = 0;
 
 CREATE VIRTUAL TABLE words USING fts5 (
     heading, text,
@@ -149,20 +151,3 @@ CREATE VIRTUAL TABLE words USING fts5 (
     tokenize = 'porter unicode61 remove_diacritics 2'
 );
 CREATE VIRTUAL TABLE words_vocab USING fts5vocab ('words', 'row');
-
-CREATE TRIGGER passages_added AFTER INSERT ON passages WHEN new.hidden = 0
-BEGIN
-    INSERT INTO words (rowid, heading, text) VALUES (new.id, index_words(new.heading), index_words(new.text));
-END;
-CREATE TRIGGER passages_removed AFTER DELETE ON passages WHEN old.hidden = 0
-BEGIN
-    INSERT INTO words (words, rowid, heading, text)
-    VALUES ('delete', old.id, index_words(old.heading), index_words(old.text));
-END;
-CREATE TRIGGER passages_changed AFTER UPDATE OF heading, text, hidden ON passages
-BEGIN
-    INSERT INTO words (words, rowid, heading, text)
-    SELECT 'delete', old.id, index_words(old.heading), index_words(old.text) WHERE old.hidden = 0;
-    INSERT INTO words (rowid, heading, text)
-    SELECT new.id, index_words(new.heading), index_words(new.text) WHERE new.hidden = 0;
-END;
