@@ -11,7 +11,15 @@ from app.wire.events import AnyEvent, Envelope
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.search import SearchMode, SearchReply
-from app.wire.sources import FoundVaults, RemovedSource, Source, SourceKindName, SourceList, SourcePreview, SyncReply
+from app.wire.sources import (
+    FoundVaults,
+    RemovedSource,
+    Source,
+    SourceKindName,
+    SourceList,
+    SourcePreview,
+    SyncReply,
+)
 from app.wire.status import ProblemList, Status
 
 
@@ -79,7 +87,6 @@ class DaemonConnector:
 
 
 def _find_or_start(paths: HomePaths) -> DaemonInfo:
-    import app.client.aio
     from app.client.connect import find_or_start
 
     return find_or_start(paths)

@@ -5,10 +5,9 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import parse_qs, quote, urlsplit
 
 # What these open with shows them and does not run them. HTML and SVG can carry scripts: not here.
-_HARMLESS = frozenset(
-    ".md .markdown .mdown .mkd .txt .text .org .rst .adoc .tex .csv .tsv .log .json .yaml .yml .toml .canvas"
-    " .png .jpg .jpeg .gif .webp .bmp .tif .tiff .avif .heic .pdf".split()
-)
+_TEXT = "md markdown mdown mkd txt text org rst adoc tex csv tsv log json yaml yml toml canvas"
+_PICTURES = "png jpg jpeg gif webp bmp tif tiff avif heic pdf"
+_HARMLESS = frozenset(f".{suffix}" for suffix in f"{_TEXT} {_PICTURES}".split())
 
 
 @dataclass(frozen=True)

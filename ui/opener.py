@@ -29,7 +29,9 @@ class Opener(QObject):
         """Open an item by "editor", "obsidian" or "folder"."""
         file = Path(item.file)
         if not item.file or not file.exists():
-            self.refused.emit(f"“{item.title}” cannot be reached.", "Its folder may be away. Look again later.")
+            self.refused.emit(
+                f"“{item.title}” cannot be reached.", "Its folder may be away. Look again later."
+            )
         elif how == "obsidian":
             self._open_obsidian(item)
         elif how == "folder":

@@ -132,9 +132,11 @@ class _Painting:
 
     def _work(self) -> str:
         status = self._session.status
+        if status is None or status.paused:
+            return ""
         if self._session.work:
             return f"busy: {self._session.work[0].stage}"
-        if status is None or status.paused or status.model_state == "unavailable":
+        if status.model_state == "unavailable":
             return ""
         return "" if status.counts.with_meaning >= status.counts.passages else "learning meanings"
 

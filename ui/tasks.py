@@ -21,7 +21,9 @@ class Tasks:
     def __len__(self) -> int:
         return len(self._running)
 
-    def run(self, work: Coroutine[Any, Any, Any], *, replaces: str = "", failed: Failed | None = None) -> None:
+    def run(
+        self, work: Coroutine[Any, Any, Any], *, replaces: str = "", failed: Failed | None = None
+    ) -> None:
         """Start the work and return at once. A task that runs under the same name is cancelled first."""
         if self._closed:
             work.close()
@@ -31,6 +33,8 @@ class Tasks:
         task = asyncio.get_running_loop().create_task(self._guarded(work, failed or self._failed))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
+        # A task that is cancelled before its first step never reaches the work.
+        task.add_done_callback(lambda _done: work.close())
         if replaces:
             self._named[replaces] = task
 

@@ -61,6 +61,11 @@ def when(moment: datetime, now: datetime) -> str:
     return text if local.year == today.year else f"{text} {local.year}"
 
 
+def _day(moment: datetime, now: datetime) -> str:
+    """Short enough for the side bar: "18:20", "Tuesday", "3 November"."""
+    return when(moment, now).rsplit(" ", 1)[0] if (now - moment) < timedelta(days=7) else when(moment, now)
+
+
 def tilde(folder: str, home: Path | None = None) -> str:
     """A folder with ~ for the person's own."""
     own = str(home or Path.home())
@@ -161,7 +166,7 @@ def sources_in_step(sources: list[Source]) -> str:
 def source_note(source: Source, now: datetime) -> str:
     """The second line of a source in the side bar; empty while all is well."""
     if source.state == "away":
-        return f"away, last seen {when(source.last_scan_at, now)}" if source.last_scan_at else "away"
+        return f"away since {_day(source.last_scan_at, now)}" if source.last_scan_at else "away"
     return {"scanning": "looking…", "new": "waiting to be read"}.get(source.state, "")
 
 

@@ -5,7 +5,7 @@ import math
 import random
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 
@@ -18,12 +18,31 @@ from app.wire.sources import FoundVaults, RemovedSource, Source, SourceList, Sou
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
 from ui.connector import Link
 
-NOW = datetime(2026, 11, 30, 9, 14, tzinfo=timezone.utc)
-GROUPS = ("Nordwind", "Home lab", "Garden", "Reading", "Health", "Family & travel", "Finance", "Search engine")
+NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
+GROUPS = (
+    "Nordwind",
+    "Home lab",
+    "Garden",
+    "Reading",
+    "Health",
+    "Family & travel",
+    "Finance",
+    "Search engine",
+)
 TITLES = (
-    "Atlas migration plan", "Backup plan", "Call with Mira", "Cut-over checklist", "Tomato log", "Sleep debt",
-    "Designing data systems", "Budget 2026", "Interview kit", "Threat model", "Lisbon in spring", "Soil pH",
-)  # fmt: skip
+    "Atlas migration plan",
+    "Backup plan",
+    "Call with Mira",
+    "Cut-over checklist",
+    "Tomato log",
+    "Sleep debt",
+    "Designing data systems",
+    "Budget 2026",
+    "Interview kit",
+    "Threat model",
+    "Lisbon in spring",
+    "Soil pH",
+)
 KINDS = ["note", "canvas", "tag", "name", "file"]
 
 
@@ -37,11 +56,17 @@ def made_sources() -> list[Source]:
     )
     return [
         Source(
-            id=key, name=name, root=f"/notes/{name}", kind=kind, state=state, notes=notes, files=notes + 20,
+            id=key,
+            name=name,
+            root=f"/notes/{name}",
+            kind=kind,
+            state=state,
+            notes=notes,
+            files=notes + 20,
             last_scan_at=NOW - timedelta(days=5 if state == "away" else 0),
         )
         for key, name, kind, state, notes in rows
-    ]  # fmt: skip
+    ]
 
 
 def made_graph(per_group: int = 60, generation: int = 1, seed: int = 3) -> Graph:
@@ -94,19 +119,31 @@ def made_graph(per_group: int = 60, generation: int = 1, seed: int = 3) -> Graph
 def made_item(item_id: str = "n0-1", title: str = TITLES[0]) -> Item:
     """A note with everything."""
     return Item(
-        id=item_id, source="s1", source_name="Second brain", source_kind="obsidian",
-        path=f"Work/Atlas/{title}.md", file=f"/notes/Second brain/Work/Atlas/{title}.md", title=title,
-        kind="note", type="note",
+        id=item_id,
+        source="s1",
+        source_name="Second brain",
+        source_kind="obsidian",
+        path=f"Work/Atlas/{title}.md",
+        file=f"/notes/Second brain/Work/Atlas/{title}.md",
+        title=title,
+        kind="note",
+        type="note",
         text=(
-            "We move Atlas from [[SQLite]] to [[PostgreSQL]] before the winter load. [[Mira Okafor]] owns the "
-            "cut-over; the window is **Saturday 05:00 to 07:00**.\n\n## Plan\n\n- Copy reads first, compare for a "
-            "week\n- Freeze writes, replay the last hour with `atlas replay`\n- Keep the old file for 30 days, see "
-            "[[Backup plan]]\n\n## Risks\n\nThe nightly report joins four tables. If p95 passes 60 ms we stop.\n"
+            "We move Atlas from [[SQLite]] to [[PostgreSQL]] before the winter load. [[Mira Okafor]]"
+            " owns the cut-over; the window is **Saturday 05:00 to 07:00**.\n\n## Plan\n\n- Copy reads first,"
+            " compare for a week\n- Freeze writes, replay the last hour with `atlas replay`\n- Keep the old"
+            " file for 30 days, see [[Backup plan]]\n\n## Risks\n\nThe nightly report joins four tables."
+            " If p95 passes 60 ms we stop.\n"
         ),
-        links=["Work/Backup plan.md"], unresolved=["SQLite"], tags=["work/atlas", "migration"],
+        links=["Work/Backup plan.md"],
+        unresolved=["SQLite"],
+        tags=["work/atlas", "migration"],
         properties={"status": "active", "owner": "[[Mira Okafor]]", "due": "2026-12-05"},
-        headings=[ItemHeading(2, "Plan", 5), ItemHeading(2, "Risks", 11)], words=74, size=520, modified_at=NOW,
-    )  # fmt: skip
+        headings=[ItemHeading(2, "Plan", 5), ItemHeading(2, "Risks", 11)],
+        words=74,
+        size=520,
+        modified_at=NOW,
+    )
 
 
 def made_links() -> ItemLinks:
@@ -114,7 +151,11 @@ def made_links() -> ItemLinks:
     start = context.index("Atlas")
     incoming = [
         LinkedItem(id=f"n0-{i}", title=title, kind="note", context=context, mark=(start, start + 20))
-        for i, title in ((2, "Use PostgreSQL for Atlas"), (3, "Call with Mira"), (4, "Rolled back migration 41"))
+        for i, title in (
+            (2, "Use PostgreSQL for Atlas"),
+            (3, "Call with Mira"),
+            (4, "Rolled back migration 41"),
+        )
     ]
     outgoing = [
         LinkedItem(id="n1-3", title="Backup plan", kind="note", context="…see Backup plan"),
@@ -129,29 +170,51 @@ def made_hits(count: int = 6) -> list[Hit]:
     at = snippet.index("PostgreSQL")
     return [
         Hit(
-            id=f"n0-{i + 1}", source="s1", path=f"Work/{TITLES[i]}.md", title=TITLES[i], kind="note", type="note",
-            score=0.9 - i / 20, snippet=snippet, marks=[(at, at + 10)], why="It names PostgreSQL.",
+            id=f"n0-{i + 1}",
+            source="s1",
+            path=f"Work/{TITLES[i]}.md",
+            title=TITLES[i],
+            kind="note",
+            type="note",
+            score=0.9 - i / 20,
+            snippet=snippet,
+            marks=[(at, at + 10)],
+            why="It names PostgreSQL.",
         )
         for i in range(count)
-    ]  # fmt: skip
+    ]
 
 
 def made_vaults() -> list[SourcePreview]:
     return [
         SourcePreview(
-            folder="/notes/Second brain", name="Second brain", kind="obsidian", notes=4212, files=60,
-            size=212_000_000, left_out={"hidden": 20, "templates": 11},
+            folder="/notes/Second brain",
+            name="Second brain",
+            kind="obsidian",
+            notes=4212,
+            files=60,
+            size=212_000_000,
+            left_out={"hidden": 20, "templates": 11},
         ),
-        SourcePreview(folder="/notes/journal", name="Journal", kind="logseq", notes=2904, files=3, size=48_000_000),
         SourcePreview(
-            folder="/notes/nordwind", name="Nordwind", kind="markdown", notes=1386, files=9, size=19_000_000,
+            folder="/notes/journal", name="Journal", kind="logseq", notes=2904, files=3, size=48_000_000
+        ),
+        SourcePreview(
+            folder="/notes/nordwind",
+            name="Nordwind",
+            kind="markdown",
+            notes=1386,
+            files=9,
+            size=19_000_000,
             left_out={"node_modules": 2040},
         ),
-    ]  # fmt: skip
+    ]
 
 
 def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502) -> Status:
-    counts = Counts(notes=8502, files=10_770, links=21_480, passages=8502, with_meaning=with_meaning, problems=2)
+    counts = Counts(
+        notes=8502, files=10_770, links=21_480, passages=8502, with_meaning=with_meaning, problems=2
+    )
     return Status(version="0.1.0", pid=1, home="/home", started=NOW, counts=counts, work=work or [])
 
 
@@ -186,7 +249,9 @@ class FakeClient:
         self.state = msgspec.structs.replace(self.state, paused=paused)
         return self.state
 
-    async def search(self, q: str, *, limit: int = 20, mode: str = "hybrid", typing: bool = False) -> SearchReply:
+    async def search(
+        self, q: str, *, limit: int = 20, mode: str = "hybrid", typing: bool = False
+    ) -> SearchReply:
         self._note("search", q, typing)
         return SearchReply(hits=self.hits, total=len(self.hits), took_ms=11.0, mode="hybrid")
 
@@ -196,9 +261,12 @@ class FakeClient:
     async def add_source(self, folder: str, *, kind: None = None, name: str = "", space: str = "") -> Source:
         self._note("add_source", folder, name)
         source = Source(
-            id=f"s{len(self.source_list) + 1}", name=name or folder.rsplit("/", 1)[-1], root=folder,
-            kind="markdown", state="scanning",
-        )  # fmt: skip
+            id=f"s{len(self.source_list) + 1}",
+            name=name or folder.rsplit("/", 1)[-1],
+            root=folder,
+            kind="markdown",
+            state="scanning",
+        )
         self.source_list.append(source)
         return source
 
@@ -240,9 +308,17 @@ class FakeClient:
     async def similar(self, item_id: str, *, limit: int = 8) -> SimilarItems:
         reason = "Both speak of the nightly report and its four tables"
         return SimilarItems(
-            [SimilarItem(id="n1-7", title="Slow queries share one join", kind="note", path="a.md", score=0.81,
-                         reason=reason)]
-        )  # fmt: skip
+            [
+                SimilarItem(
+                    id="n1-7",
+                    title="Slow queries share one join",
+                    kind="note",
+                    path="a.md",
+                    score=0.81,
+                    reason=reason,
+                )
+            ]
+        )
 
     async def graph(self) -> Graph:
         self._note("graph")

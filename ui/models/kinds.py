@@ -60,7 +60,7 @@ class KindModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):  # type: ignore[arg-type]  # stub lacks the persistent index
+        if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):
             return None
         row = self._rows[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole:

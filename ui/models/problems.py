@@ -23,7 +23,7 @@ class ProblemModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._problems)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):  # type: ignore[arg-type]  # stub lacks the persistent index
+        if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):
             return None
         problem = self._problems[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:

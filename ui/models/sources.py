@@ -23,7 +23,7 @@ class SourceModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._sources)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):  # type: ignore[arg-type]  # stub lacks the persistent index
+        if not self.checkIndex(index, self.CheckIndexOption.IndexIsValid):
             return None
         source = self._sources[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:

@@ -48,7 +48,9 @@ class AddCard(QFrame):
             counted = words.count(preview.notes, "note")
             sentence.set_text(f"{counted}: {words.estimate(preview.notes)}", counted)
         else:
-            sentence.set_text("There is no note in this folder yet. Those you write there appear by themselves.")
+            sentence.set_text(
+                "There is no note in this folder yet. Those you write there appear by themselves."
+            )
         line = row(IconSign(manager, "clock", "good", 14), sentence)
         line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
         return line

@@ -14,7 +14,10 @@ from ui.pieces import Brand, Button, IconSign, Overlay, Sentence, plain_label, r
 from ui.theme import ThemeManager
 
 CARD_SIZE = (720, 680)
-_PROMISE = "They stay where they are. Memorarium reads them and never changes a file unless you ask for that change."
+_ROWS_AT_MOST = 4
+_PROMISE = (
+    "They stay where they are. Memorarium reads them and never changes a file unless you ask for that change."
+)
 
 
 class FirstCard(QFrame):
@@ -84,10 +87,10 @@ class FirstCard(QFrame):
         outer.addWidget(plain_label("Where are your notes?", "display"))
         outer.addWidget(Sentence(self._manager, _PROMISE, role="reading", line_px=22))
         outer.addSpacing(8)
-        outer.addWidget(self._list_card(), 1)
+        outer.addWidget(self._list_card())
         outer.addWidget(self._drop_line())
         outer.addWidget(self._outlook_line)
-        outer.addSpacing(8)
+        outer.addStretch(1)
         outer.addLayout(self._foot())
 
     def _list_card(self) -> QWidget:
@@ -107,7 +110,7 @@ class FirstCard(QFrame):
         line = QVBoxLayout(card)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(scroll)
-        card.setMinimumHeight(72)
+        self._card = card
         return card
 
     def _drop_line(self) -> QWidget:
@@ -115,7 +118,13 @@ class FirstCard(QFrame):
         pick.clicked.connect(self.on_pick)
         icon = IconSign(self._manager, "upload")
         return row(
-            icon, plain_label("Drop a folder here, or", "muted"), pick, None, self._left_out, margins=(12, 8, 12, 8), cls="drop"
+            icon,
+            plain_label("Drop a folder here, or", "muted"),
+            pick,
+            None,
+            self._left_out,
+            margins=(12, 8, 12, 8),
+            cls="drop",
         )
 
     def _foot(self) -> QHBoxLayout:
@@ -155,6 +164,8 @@ class FirstCard(QFrame):
         checked = self._checked()
         notes = sum(preview.notes for preview in checked)
         self._state.setVisible(not self._rows)
+        # As high as its rows while they fit; more of them scroll.
+        self._card.setFixedHeight(57 * min(max(len(self._rows), 1), _ROWS_AT_MOST) + 9)
         self._continue.setEnabled(bool(checked))
         reasons = {reason for entry in self._rows for reason in entry.preview.left_out}
         self._left_out.setText(words.left_out_reasons(reasons))

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from app.wire.sources import SourcePreview
 from ui import words
-from ui.pieces import CutLabel, IconSign, plain_label
 from ui.common.text import plain_tip
+from ui.pieces import CutLabel, IconSign, plain_label
 from ui.theme import ThemeManager
 
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}

@@ -20,7 +20,13 @@ class Sentence(QWidget):
     """Wrapped running text in `role` with `strong` ranges (start, length in UTF-16 units)."""
 
     def __init__(
-        self, manager: ThemeManager, text: str = "", *, role: str = "body", line_px: int = 20, colour: str = "ink2"
+        self,
+        manager: ThemeManager,
+        text: str = "",
+        *,
+        role: str = "body",
+        line_px: int = 20,
+        colour: str = "ink2",
     ) -> None:
         super().__init__()
         self._manager = manager

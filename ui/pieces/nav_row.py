@@ -154,7 +154,7 @@ class NavRow(QAbstractButton):
         if self._note:
             painter.setFont(text_font("caption", scale))
             painter.setPen(theme.colour(self._tone))
-            self._draw_line(painter, QRectF(32, half - 1, self.width() - 42, half - 3), self._note)
+            self._draw_line(painter, QRectF(32, half - 1, right - 32, half - 3), self._note)
 
     @staticmethod
     def _draw_line(painter: QPainter, area: QRectF, text: str) -> None:

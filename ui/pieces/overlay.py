@@ -20,6 +20,7 @@ class Overlay(QWidget):
     def __init__(self, manager: ThemeManager, card: QFrame, size: tuple[int, int], parent: QWidget) -> None:
         super().__init__(parent)
         self._manager, self._card, self._wanted = manager, card, size
+        self._parent = parent
         card.setParent(self)
         card.setProperty("cls", "modal")
         self._shadow = FloatShadow(card, manager, radius=14)
@@ -53,8 +54,7 @@ class Overlay(QWidget):
         self.dismissed.emit()
 
     def _cover(self) -> None:
-        parent = self.parentWidget()
-        self.setGeometry(parent.rect())
+        self.setGeometry(self._parent.rect())
         width = min(self._wanted[0], self.width() - 48)
         height = self._wanted[1] or _height_of(self._card, width)
         height = min(height, self.height() - 48)

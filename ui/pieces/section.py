@@ -62,18 +62,18 @@ class Section(QWidget):
         outer.setSpacing(2)
         outer.addWidget(self._head)
         outer.addWidget(self._body)
+        self.rows: list[QWidget] = []
         self._heading.toggled.connect(self._body.setVisible)
 
     def set_rows(self, rows: list[QWidget]) -> None:
         """Replace the rows; the old ones are thrown away."""
-        while (item := self._rows.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        for old in self.rows:
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = rows
         for row in rows:
             self._rows.addWidget(row)
-        self.setVisible(True)
 
     def set_rail(self, rail: bool) -> None:
         """In the rail the heading goes and the rows stay."""

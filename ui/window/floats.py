@@ -61,11 +61,13 @@ class AwayCard(QFrame):
         since = f"It was last seen {seen}. " if seen else ""
         self._title.setText(f"{source.name} is away")
         self._text.set_text(
-            f"The folder {place} cannot be reached. {since}Its {words.count(source.notes, 'note')} stay here: "
-            "you can search and read what we know of them. Nothing is removed.",
+            f"The folder {place} cannot be reached. {since}Its {words.count(source.notes, 'note')} stay here:"
+            " you can search and read what we know of them. Nothing is removed.",
             place,
         )
-        self._found.setText(f"Found by word and by meaning, as on {seen}" if seen else "Found by word and by meaning")
+        self._found.setText(
+            f"Found by word and by meaning, as on {seen}" if seen else "Found by word and by meaning"
+        )
         self.setAccessibleName(self._title.text())
         self.show()
 
@@ -96,8 +98,8 @@ class EmptyCard(QFrame):
         self._text = plain_label("", "", wraps=True)
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._first = Button(manager, "", "folder", "primary")
-        self._second = Button(manager, "", "", "ghost")
+        self._first = Button(manager, "Add folder…", "folder", "primary")
+        self._second = Button(manager, "Look at a sample", "", "ghost")
         self._first.clicked.connect(self.acted)
         self._second.clicked.connect(self.second_acted)
         outer = QVBoxLayout(self)

@@ -22,9 +22,11 @@ class Folders(QObject):
 
     Signals:
         first_card_closed(): the person looks at the window without a source.
+        closed(): a card over the window went away; the keyboard needs a new place.
     """
 
     first_card_closed = Signal()
+    closed = Signal()
 
     def __init__(self, session: Session, manager: ThemeManager, window: QWidget, cover: QWidget) -> None:
         super().__init__(window)
@@ -127,12 +129,14 @@ class Folders(QObject):
             self._first.hide()
             self._first.deleteLater()
             self._first = None
+            self.closed.emit()
 
     def _close_add(self) -> None:
         if self._add is not None:
             self._add.hide()
             self._add.deleteLater()
             self._add = None
+            self.closed.emit()
 
 
 def dropped_folders(event: QDropEvent) -> list[Path]:

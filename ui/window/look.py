@@ -1,7 +1,5 @@
 """Which theme is on: chosen in the side bar, remembered with the window."""
 
-from typing import cast
-
 from PySide6.QtCore import QObject, QPoint, QSettings, Qt, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
@@ -26,7 +24,7 @@ _NAMES: dict[Mode, str] = {
 def saved_mode(settings: QSettings) -> Mode:
     """The theme of the last time; as the system when there is none."""
     mode = str(settings.value("theme", "system"))
-    return cast("Mode", mode) if mode in MODES else "system"
+    return next((known for known in MODES if known == mode), "system")
 
 
 class Look(QObject):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, QSettings, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, QSettings, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -54,6 +54,7 @@ class MainWindow(QMainWindow):
         self._opener = opener or Opener(parent=self)
         self._away_closed: set[str] = set()
         self._lit_source = ""
+        self._flew = False
         self._rail_chosen: bool | None = None
         self._make_models()
         self._make_widgets()
@@ -162,6 +163,7 @@ class MainWindow(QMainWindow):
         detail.item_requested.connect(self.navigator.choose)
         detail.open_requested.connect(self.on_open_requested)
         detail.closed.connect(self.workspace.close_detail)
+        self.workspace.sheet_moved.connect(self.floats.set_sheet)
         detail.search_requested.connect(self.on_search_requested)
         side.sky_requested.connect(lambda: self.show_page("sky"))
         side.problems_requested.connect(lambda: self.show_page("problems"))
@@ -178,6 +180,7 @@ class MainWindow(QMainWindow):
         self.empty_card.acted.connect(self.on_empty_acted)
         self.empty_card.second_acted.connect(self.folders.add_sample)
         self.folders.first_card_closed.connect(self._show_empty)
+        self.folders.closed.connect(self.sky.setFocus)
         self.problems_page.open_requested.connect(self.on_problem_opened)
         self.status_bar.pause_requested.connect(self.session.pause)
         self.look.changed.connect(side.set_look)
@@ -237,6 +240,7 @@ class MainWindow(QMainWindow):
     def on_chosen(self, node_id: str, fly: bool) -> None:
         self.show_page("sky")
         self.sky.canvas.select(node_id)
+        self._flew = fly
         if fly:
             self.sky.canvas.fly_to(node_id)
         if not is_item(node_id):
@@ -322,8 +326,12 @@ class MainWindow(QMainWindow):
                 self.detail.set_similar(similar)
         else:
             self.detail.show_item(item, links, similar)
-        if not self.workspace.is_detail_open():
-            self.workspace.open_detail()
+        if self.workspace.is_detail_open():
+            return
+        self.workspace.open_detail()
+        if self._flew:
+            # The canvas is narrower now: the middle is elsewhere.
+            self.sky.canvas.fly_to(item.id)
 
     def on_failed(self, message: str, hint: str) -> None:
         if self.session.connection is Connection.LOST:
@@ -376,6 +384,7 @@ class MainWindow(QMainWindow):
         if hidden is not None:
             self.kind_model.set_hidden(frozenset([hidden] if isinstance(hidden, str) else hidden))
         self._arrange()
+        self.sky.setFocus()
 
     def _arrange(self) -> None:
         width = self.width()

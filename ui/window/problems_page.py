@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from app.wire.status import Problem
 from ui import words
-from ui.models.problems import PROBLEM_ROLE, ProblemModel
 from ui.common.label import plain_label
+from ui.models.problems import PROBLEM_ROLE, ProblemModel
 from ui.pieces import row
 from ui.theme import ThemeManager, icon_pixmap, text_font
 
@@ -70,7 +70,9 @@ class ProblemsPage(QFrame):
             return
         rest = f" of {words.number(self._files)}" if self._files >= count else ""
         noun = "file" if count == 1 and not rest else "files"
-        self._sub.setText(f"{words.number(count)}{rest} {noun} could not be read whole. Everything else is fine.")
+        self._sub.setText(
+            f"{words.number(count)}{rest} {noun} could not be read whole. Everything else is fine."
+        )
 
     def on_open_wanted(self, index: QModelIndex) -> None:
         problem = self._model.data(index, PROBLEM_ROLE)
@@ -105,8 +107,8 @@ class _ProblemDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         problem: Problem = index.data(PROBLEM_ROLE)
         theme, scale = self._manager.theme, self._manager.text_scale
-        area = QRectF(option.rect)  # type: ignore[attr-defined]  # missing in the stubs
-        state = option.state  # type: ignore[attr-defined]  # missing in the stubs
+        area = QRectF(option.rect)
+        state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -115,7 +117,9 @@ class _ProblemDelegate(QStyledItemDelegate):
             painter.setBrush(theme.selected if chosen else theme.hover)
             painter.drawRoundedRect(area.adjusted(0, 1, 0, -1), 6, 6)
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(area.topLeft().toPoint() + QPoint(10, 10), icon_pixmap("alert", theme.warn, 16, ratio))
+        painter.drawPixmap(
+            area.topLeft().toPoint() + QPoint(10, 10), icon_pixmap("alert", theme.warn, 16, ratio)
+        )
         left, width = area.left() + 36, area.width() - 36 - _OPEN_PX
         upper = QRectF(left, area.top() + 6, width, 20 * scale)
         lower = QRectF(left, upper.bottom(), width, 18 * scale)

@@ -24,7 +24,8 @@ class RemoveDialog(QDialog):
         remove.clicked.connect(self.accept)
         text = (
             f"Its {words.count(source.notes, 'note')} leave the search and the sky. The files in "
-            f"{words.tilde(source.root)} stay exactly as they are, and adding the folder again brings the notes back."
+            f"{words.tilde(source.root)} stay exactly as they are, and adding the folder "
+            "again brings the notes back."
         )
         outer = QVBoxLayout(self)
         outer.setContentsMargins(20, 18, 20, 18)

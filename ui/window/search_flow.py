@@ -39,7 +39,7 @@ class SearchFlow(QObject):
         field.cleared.connect(self.close)
         field.walked.connect(results.walk)
         field.opened.connect(results.open_current)
-        results.hit_chosen.connect(lambda hit_id: navigator.choose(hit_id))
+        results.hit_chosen.connect(navigator.choose)
         results.hit_opened.connect(self.on_hit_opened)
         results.closed.connect(self.close)
         session.results_ready.connect(self.on_results_ready)

@@ -79,11 +79,11 @@ class SideBar(QFrame):
 
     def source_rows(self) -> list[NavRow]:
         """The rows of the sources, from above."""
-        return [row for row in self._source_section.findChildren(NavRow) if not row.isHidden()]
+        return [row for row in self._source_section.rows if isinstance(row, NavRow)]
 
     def kind_rows(self) -> list[NavRow]:
         """The switches of the kinds, from above."""
-        return [row for row in self._kind_section.findChildren(NavRow) if not row.isHidden()]
+        return [row for row in self._kind_section.rows if isinstance(row, NavRow)]
 
     def _build(self) -> None:
         manager = self._manager
@@ -160,13 +160,11 @@ class SideBar(QFrame):
 
     def _refresh_sources(self, *_: object) -> None:
         now = datetime.now().astimezone()
-        for number, row in enumerate(self.source_rows()[: self._sources.rowCount()]):
+        for number, row in enumerate(self.source_rows()):
             source: Source = self._sources.data(self._sources.index(number), SOURCE_ROLE)
             tone = "warn" if source.state == "away" else "muted"
             row.setText(source.name)
-            row.set_details(
-                count=words.number(source.notes), note=words.source_note(source, now), tone=tone
-            )
+            row.set_details(count=words.number(source.notes), note=words.source_note(source, now), tone=tone)
 
     def _build_kinds(self) -> None:
         rows: list[QWidget] = []
@@ -181,7 +179,7 @@ class SideBar(QFrame):
         self._refresh_kinds()
 
     def _refresh_kinds(self, *_: object) -> None:
-        for number, row in enumerate(self.kind_rows()[: self._kinds.rowCount()]):
+        for number, row in enumerate(self.kind_rows()):
             index = self._kinds.index(number)
             row.setText(self._kinds.data(index))
             row.setChecked(self._kinds.data(index, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked)

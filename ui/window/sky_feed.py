@@ -21,7 +21,9 @@ class SkyFeed(QObject):
 
     fed = Signal()
 
-    def __init__(self, session: Session, sky: SkyView, kinds: KindModel, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, sky: SkyView, kinds: KindModel, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._session, self._sky, self._kinds = session, sky, kinds
         self._shown: ShownGraph | None = None

@@ -1,6 +1,7 @@
 """The line at the foot: what goes on, how fast, how long still; sources; the lock."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
 from app.wire.sources import Source
@@ -10,6 +11,8 @@ from ui.pieces import Button, Dot, IconSign, plain_label
 from ui.session import Connection
 from ui.theme import ThemeManager, load_tokens
 
+# Below this the counts of the sources give way to what goes on.
+_ROOMY_PX = 900
 _STATES = {
     Connection.CONNECTING: words.Work(label="Starting the memory…", tone="muted"),
     Connection.RECONNECTING: words.Work(label="Connecting to the memory again…", tone="warn"),
@@ -79,6 +82,16 @@ class StatusBar(QFrame):
     def _paused(self) -> bool:
         return self._status is not None and self._status.paused
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_sources()
+
+    def _show_sources(self) -> None:
+        roomy = self.width() >= _ROOMY_PX
+        self._refresh_icon.setVisible(roomy and bool(self._sources))
+        self._steps.setVisible(roomy)
+        self._steps.setText(words.sources_in_step(self._sources or []))
+
     def _lay_out(self, manager: ThemeManager) -> None:
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 0, 12, 0)
@@ -107,8 +120,7 @@ class StatusBar(QFrame):
             part.setVisible(bool(text))
         self._between.setVisible(bool(line.detail and line.note))
         self._show_pause(state is None)
-        self._steps.setText(words.sources_in_step(self._sources or []))
-        self._refresh_icon.setVisible(bool(self._sources))
+        self._show_sources()
         self.setAccessibleName(self.text)
 
     def _show_pause(self, connected: bool) -> None:

@@ -1,6 +1,6 @@
 """The middle and the right of the window: the sky with its floats, pages, the detail pane."""
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ _EDGE = 16
 _GRIP = 4
 _CANVAS_MIN = 480
 _DETAIL_MIN = 320
+_MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest)
 
 
 class Floats(QWidget):
@@ -23,6 +24,7 @@ class Floats(QWidget):
         self._corner: list[QWidget] = []
         self._middle: list[QWidget] = []
         self._foot: list[QWidget] = []
+        self._sheet = QRect()
         sky.setParent(self)
         sky.lower()
 
@@ -49,8 +51,13 @@ class Floats(QWidget):
         self._foot.append(float_)
         float_.hide()
 
+    def set_sheet(self, area: QRect) -> None:
+        """What the sheet of the detail pane covers; empty while there is none."""
+        self._sheet = area
+        self._place()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+        if event.type() in _MOVES:
             self._place()
         return super().eventFilter(watched, event)
 
@@ -62,7 +69,7 @@ class Floats(QWidget):
     def covered(self) -> list[QRect]:
         """What the floats cover of the sky."""
         shown = [part for part in (*self._corner, *self._middle, *self._foot) if not part.isHidden()]
-        return [part.geometry() for part in shown]
+        return [part.geometry() for part in shown] + ([] if self._sheet.isEmpty() else [self._sheet])
 
     def _place(self) -> None:
         for part in self._corner:
@@ -87,7 +94,13 @@ def wanted_height(part: QWidget, width: int) -> int:
 
 
 class Workspace(QWidget):
-    """Pages at the left, detail at the right: beside the canvas, or over it as a sheet when narrow."""
+    """Pages at the left, detail at the right: beside the canvas, or over it as a sheet when narrow.
+
+    Signals:
+        sheet_moved(QRect): what the sheet covers of the pages.
+    """
+
+    sheet_moved = Signal(QRect)
 
     def __init__(self, manager: ThemeManager, pages: QStackedWidget, detail: QWidget) -> None:
         super().__init__()
@@ -138,6 +151,7 @@ class Workspace(QWidget):
         """Give its room to the canvas."""
         self._detail.hide()
         self._sheet.hide()
+        self.sheet_moved.emit(QRect())
 
     def set_narrow(self, narrow: bool) -> None:
         """Whether there is no room for two panes."""
@@ -187,3 +201,5 @@ class Workspace(QWidget):
         if self._narrow:
             width = min(self._wanted, max(_DETAIL_MIN, self.width() - 48), self.width())
             self._sheet.setGeometry(self.width() - width, 0, width, self.height())
+            if self.is_detail_open():
+                self.sheet_moved.emit(self._sheet.geometry())
