@@ -114,7 +114,7 @@ def _batches(alpha: Floats, tint: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np
     key = (_LEVELS - level) * (_TINTS + 1) + tint + 1
     order = np.argsort(key, kind="stable")
     keys, starts = np.unique(key[order], return_index=True)
-    stops = np.append(starts[1:], len(order))
+    stops = np.append(starts, len(order))[1:]
     batches = []
     for value, start, stop in zip(keys.tolist(), starts.tolist(), stops.tolist(), strict=True):
         step, colour = divmod(value, _TINTS + 1)

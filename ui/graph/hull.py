@@ -35,6 +35,8 @@ def group_hulls(
     """Outlines of all groups with at least `least` members, around their densest 76 %."""
     if not len(group):
         return []
+    if len(group) == 0:
+        return []
     order = np.argsort(group, kind="stable")
     names, starts = np.unique(group[order], return_index=True)
     hulls = []

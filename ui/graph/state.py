@@ -45,6 +45,9 @@ class SkyState:
 
     def _install(self, scene: SkyScene) -> None:
         self.scene = scene
+        # These are numbers and masks of the former scene.
+        self.selected = self.hovered = self.lit = self._fresh = self._grow = self._move = None
+        self.reading = []
         self.x, self.y = scene.x.copy(), scene.y.copy()
         self._from, self._to = (self.x, self.y), (scene.x, scene.y)
         kinds = scene.kinds
@@ -77,7 +80,8 @@ class SkyState:
         self.reading = [scene.index[name] for name in reading if name in scene.index]
         self.lit = None if lit is None else self.mask_of(lit)
         self._fade = None
-        self._settle_factor()
+        self.calm = self._calm_target()
+        self.factor = self._target()
         if old.count:
             self._glide_from(old, old_x, old_y, (now, scale, move_s, grow_s))
 
@@ -197,10 +201,6 @@ class SkyState:
     def _show(self) -> None:
         keep = np.array([name not in self.hidden_kinds for name in self.scene.kind_names], bool)
         self.shown: Mask = keep[self.scene.kinds] if self.scene.count else np.zeros(0, bool)
-
-    def _settle_factor(self) -> None:
-        self.calm = self._calm_target()
-        self.factor = self._target()
 
     def _calm_target(self) -> Floats:
         """Brightness without the pointer: what the edge layer is painted with."""

@@ -1,0 +1,213 @@
+"""Sizes, outlines, edges and names: the rules of the picture."""
+
+import numpy as np
+import pytest
+
+from ui.graph.edge_plan import NEUTRAL, EdgeLook, pixel_budget, plan_edges
+from ui.graph.geometry import Box
+from ui.graph.hull import group_hulls
+from ui.graph.label import Crowd, LabelBoard, Standing, label_limit, place_labels, rank_nodes
+from ui.graph.scene import SkyScene, build_scene
+from ui.graph.sizing import FILL, LARGEST, base_radii, shrink_factor, zoom_factor
+from ui.graph.text import short_name
+
+LOOK = EdgeLook(1000, 800, 1.0, 1.0, 1e9, 1.0)
+
+
+def star(count: int, *, weights: object = None, group: object = None) -> SkyScene:
+    """A node in the middle and others on a circle around it."""
+    turn = np.linspace(0, 2 * np.pi, count - 1, endpoint=False)
+    x, y = np.append(500, 500 + 200 * np.cos(turn)), np.append(400, 400 + 200 * np.sin(turn))
+    return build_scene(
+        [f"n{number}" for number in range(count)],
+        [f"Name {number}" for number in range(count)],
+        kind_names=["note"],
+        kinds=np.zeros(count),
+        x=x,
+        y=y,
+        edges=[(0, number) for number in range(1, count)],
+        weights=weights,  # type: ignore[arg-type]  # any column will do
+        group=group,  # type: ignore[arg-type]  # any column will do
+    )
+
+
+def test_radius_grows_with_links_and_has_an_end() -> None:
+    degree = np.array([0, 1, 9, 10_000], np.int32)
+
+    radius = base_radii(degree, np.array([False, False, True, True]))
+
+    assert radius.tolist() == pytest.approx([2.2, 3.25, 6.65, LARGEST])
+
+
+def test_all_discs_together_cover_about_fifteen_percent() -> None:
+    radii = np.full(2000, 9.0, np.float32)
+    area = 1_000_000.0
+
+    factor = shrink_factor(radii, area)
+
+    assert np.pi * ((radii + 1) * factor).astype(float) ** 2 @ np.ones(2000) == pytest.approx(FILL * area)
+
+
+def test_few_nodes_are_not_blown_up() -> None:
+    assert shrink_factor(np.array([3.0], np.float32), 1e6) == 1.0
+
+
+def test_radii_follow_the_root_of_the_zoom_within_limits() -> None:
+    assert zoom_factor(1) == 1
+    assert zoom_factor(4) == 2
+    assert zoom_factor(1000) < 3
+
+
+def test_an_outline_holds_the_dense_part_of_its_group() -> None:
+    rng = np.random.default_rng(3)
+    x, y = (rng.normal(size=200).astype(np.float32) * 40 for _ in range(2))
+    group = np.zeros(200, np.int32)
+
+    (hull,) = group_hulls(x, y, np.full(200, 3, np.float32), group)
+
+    core = np.hypot(x - np.median(x), y - np.median(y)) < 30
+    reach = np.hypot(hull.outline[:, 0] - hull.centre[0], hull.outline[:, 1] - hull.centre[1])
+    assert reach.min() > np.hypot(x[core] - hull.centre[0], y[core] - hull.centre[1]).max() - 5
+    assert hull.members == 200
+
+
+def test_small_groups_and_loose_nodes_have_no_outline() -> None:
+    x = np.arange(20, dtype=np.float32)
+    group = np.array([0] * 7 + [-1] * 13, np.int32)
+
+    assert group_hulls(x, x, np.ones(20, np.float32), group) == []
+
+
+def test_the_strongest_edges_are_painted_when_the_budget_is_short() -> None:
+    scene = star(11, weights=np.linspace(0.1, 1, 10))
+    look = LOOK._replace(budget=450.0)
+
+    plan = plan_edges(scene, (scene.x, scene.y), np.ones(11, np.float32), np.ones(11, bool), look)
+
+    ends = {(round(x), round(y)) for x, y in plan.lines[:, 2:].tolist()}
+    strongest = (round(float(scene.x[10])), round(float(scene.y[10])))
+    weakest = (round(float(scene.x[1])), round(float(scene.y[1])))
+    assert strongest in ends
+    assert weakest not in ends
+    assert plan.skipped > 0
+
+
+def test_edges_off_the_canvas_or_of_hidden_nodes_are_left_out() -> None:
+    scene = star(5)
+    shown = np.array([True, True, False, True, True])
+
+    off = plan_edges(scene, (scene.x + 5000, scene.y), np.ones(5, np.float32), shown, LOOK)
+    on = plan_edges(scene, (scene.x, scene.y), np.ones(5, np.float32), shown, LOOK)
+
+    assert len(off.lines) == 0
+    assert len(on.lines) == 3
+
+
+def test_edges_inside_a_group_are_tinted_and_others_bend() -> None:
+    scene = star(4, group=[2, 2, 2, 1])
+
+    plan = plan_edges(scene, (scene.x, scene.y), np.ones(4, np.float32), np.ones(4, bool), LOOK)
+
+    tints = {(batch.tint, batch.curved): batch.stop - batch.start for batch in plan.batches}
+    assert tints == {(2, False): 2, (NEUTRAL, True): 1}
+
+
+def test_an_edge_is_as_bright_as_its_dimmer_end() -> None:
+    scene = star(3)
+    full = plan_edges(scene, (scene.x, scene.y), np.ones(3, np.float32), np.ones(3, bool), LOOK)
+    dim = plan_edges(scene, (scene.x, scene.y), np.array([1, 0.3, 0.3], np.float32), np.ones(3, bool), LOOK)
+
+    assert max(batch.alpha for batch in dim.batches) < min(batch.alpha for batch in full.batches)
+
+
+def test_large_graphs_get_fewer_and_fainter_edges() -> None:
+    small, large = pixel_budget(10_000, 1e6), pixel_budget(100_000, 1e6)
+
+    assert large[0] < small[0]
+    assert large[1] < small[1]
+
+
+def test_chosen_then_found_then_neighbours_then_links() -> None:
+    degree = np.array([9, 1, 1, 1, 5], np.int32)
+    lit, near = np.array([0, 0, 1, 0, 0], bool), np.array([0, 1, 0, 0, 0], bool)
+
+    order = rank_nodes(degree, np.zeros(5, bool), Standing(3, lit, near))
+
+    assert order.tolist() == [3, 2, 1, 0, 4]
+
+
+def test_names_never_overlap_each_other_or_a_float() -> None:
+    rng = np.random.default_rng(5)
+    x, y = rng.uniform(50, 950, 400).astype(np.float32), rng.uniform(50, 750, 400).astype(np.float32)
+    radius = np.full(400, 4, np.float32)
+    panel = Box(0, 0, 300, 300)
+    board = LabelBoard(Box(0, 0, 1000, 800))
+    board.block([panel])
+
+    placed = place_labels(
+        board,
+        range(400),
+        (x, y, radius),
+        lambda node: f"name {node}",
+        lambda text, big: 60.0,
+        limit=80,
+        crowd=Crowd(x, y),
+        big=np.zeros(400, bool),
+    )
+
+    boxes = [
+        Box(x[p.node] + p.dx, y[p.node] + p.dy - 10, x[p.node] + p.dx + 60, y[p.node] + p.dy + 3)
+        for p in placed
+    ]
+    assert len(placed) > 40
+    assert not any(box.meets(panel) for box in boxes)
+    assert not any(a.meets(b) for number, a in enumerate(boxes) for b in boxes[:number])
+
+
+def test_the_chosen_node_is_named_even_in_a_crowd() -> None:
+    board = LabelBoard(Box(0, 0, 200, 200))
+    board.block([Box(0, 0, 200, 200)])
+    middle = np.array([100], np.float32)
+
+    placed = place_labels(
+        board,
+        [0],
+        (middle, middle, np.full(1, 5, np.float32)),
+        lambda node: "here",
+        lambda text, big: 30.0,
+        limit=5,
+        crowd=Crowd(middle, middle),
+        big=np.zeros(1, bool),
+        chosen=0,
+    )
+
+    assert [label.node for label in placed] == [0]
+
+
+def test_the_same_name_is_shown_once() -> None:
+    x = np.array([100, 600], np.float32)
+
+    placed = place_labels(
+        LabelBoard(Box(0, 0, 1000, 800)),
+        [0, 1],
+        (x, x, np.full(2, 5, np.float32)),
+        lambda node: "twice",
+        lambda text, big: 30.0,
+        limit=5,
+        crowd=Crowd(x, x),
+        big=np.zeros(2, bool),
+    )
+
+    assert len(placed) == 1
+
+
+def test_more_names_when_near_and_fewer_on_a_small_canvas() -> None:
+    assert label_limit(1600, 1000, 1) == 72
+    assert label_limit(1600, 1000, 4) > 72
+    assert label_limit(400, 300, 1) < 30
+
+
+def test_a_long_title_is_cut_and_line_breaks_are_spaces() -> None:
+    assert short_name("a\nb\tc") == "a b c"
+    assert len(short_name("x" * 100)) == 34
+    assert short_name("x" * 100).endswith("…")
