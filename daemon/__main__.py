@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import multiprocessing
 import sys
 from collections.abc import Sequence
 
@@ -36,6 +37,8 @@ def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
 
 def main(given: Sequence[str] | None = None) -> int:
     """Run the daemon until it is asked to end; the exit code says why it could not."""
+    # In a frozen bundle the parse workers start as this executable too.
+    multiprocessing.freeze_support()
     if len(sys.argv) > 1 and (code := _worker(sys.argv[1])) is not None:
         return code
     arguments = _arguments(given)

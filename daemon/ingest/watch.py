@@ -118,6 +118,10 @@ class FolderWatcher:
             self._timer = None
         await self._close()
 
+    def use_rules(self, rules: IgnoreRules) -> None:
+        """The source's rules were read again."""
+        self._rules = rules
+
     def note_missed(self) -> None:
         """A scan found changes that no event announced: count them and begin with a new observer."""
         self.health.missed += 1

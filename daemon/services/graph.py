@@ -140,7 +140,7 @@ class GraphService:
 
     def _name_groups(self, sky: Sky) -> None:
         kinds = [KIND_NAMES[kind] for kind in sky.kinds]
-        sky.group_names = name_groups(sky.groups, sky.titles, kinds, sky.degrees, sky.tag_members)
+        sky.group_names = name_groups(sky.groups, sky.titles, kinds, sky.degrees, sky.members)
 
     async def _save(self, sky: Sky) -> None:
         async with self._db.transaction() as tables:
@@ -160,7 +160,7 @@ def _empty_sky() -> Sky:
         types=none,
         weights=np.empty(0, np.float32),
         degrees=none,
-        tag_members={},
+        members={},
     )
 
 

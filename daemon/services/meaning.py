@@ -92,8 +92,10 @@ class Meaning:
             self._builder = asyncio.create_task(self._build(), name="vector build")
 
     async def _build(self) -> None:
-        while await self._in_owner(self._index.maintain):
-            await asyncio.sleep(0)
+        # Each slice is an item of the owner's queue: a search waits for one at most.
+        more = True
+        while more:
+            more = await self._in_owner(self._index.maintain)
         await self._save()
 
     async def _in_owner(self, work: Callable[[], T]) -> T:

@@ -1,6 +1,7 @@
 """From the columns of the store to the columns of the sky: pure functions over arrays."""
 
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,10 @@ Floats = NDArray[np.float32]
 
 @dataclass(eq=False)
 class Sky:
-    """All nodes and edges, node by node in columns; `positions` (n, 2), `groups` (n,), -1 for none."""
+    """All nodes and edges, node by node in columns; `positions` (n, 2), `groups` (n,), -1 for none.
+
+    `members` are the nodes of each tag and each folder: what groups can be named after.
+    """
 
     ids: list[str]
     titles: list[str]
@@ -30,7 +34,7 @@ class Sky:
     types: Ints
     weights: Floats
     degrees: Ints
-    tag_members: dict[str, list[int]]
+    members: dict[str, list[int]]
     positions: Floats = field(default_factory=lambda: np.empty((0, 2), np.float32))
     placed: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
     pinned: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
@@ -55,10 +59,6 @@ def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
     total = notes + tags + names
     drawn = types != _SIMILAR
     degrees = np.bincount(np.concatenate([starts[drawn], ends[drawn]]), minlength=total)
-    members: dict[str, list[int]] = {}
-    for note, tag in zip(place[columns.tag_note], columns.tag_tag, strict=True):
-        if note >= 0:
-            members.setdefault(columns.tags[tag], []).append(int(note))
     return Sky(
         ids=[*ids, *(f"tag:{tag}" for tag in columns.tags), *(f"name:{key}" for key in columns.name_keys)],
         titles=[*titles, *(f"#{tag}" for tag in columns.tags), *columns.names],
@@ -70,8 +70,20 @@ def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
         types=types.astype(np.int32),
         weights=weights.astype(np.float32),
         degrees=degrees.astype(np.int32),
-        tag_members=members,
+        members=_members(columns, place),
     )
+
+
+def _members(columns: GraphColumns, place: Ints) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for note, tag in zip(place[columns.tag_note].tolist(), columns.tag_tag.tolist(), strict=True):
+        if note >= 0:
+            found.setdefault(columns.tags[tag], []).append(note)
+    for note, path in zip(place.tolist(), columns.paths, strict=True):
+        folder = PurePosixPath(path).parent.name
+        if note >= 0 and folder:
+            found.setdefault(folder, []).append(note)
+    return found
 
 
 Part = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.float64]]

@@ -31,6 +31,15 @@ class PassageTable(Table):
         )
         return [PassageRow(*row) for row in rows]
 
+    async def firsts(self, note_ids: Iterable[str]) -> dict[str, PassageRow]:
+        """Return the first visible passage of each note that has one."""
+        rows = await self._db.all(
+            f"SELECT {_COLUMNS} FROM passages"
+            " WHERE note_id IN (SELECT value FROM json_each(?)) AND ordinal = 0 AND hidden = 0",
+            (listed(note_ids),),
+        )
+        return {row[1]: PassageRow(*row) for row in rows}
+
     async def note_ids(self, passage_ids: Iterable[int]) -> dict[int, str]:
         """Return which visible note each passage belongs to."""
         rows = await self._db.all(

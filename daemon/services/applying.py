@@ -1,0 +1,211 @@
+"""From a plan of changes to the store: read, save, resolve, tell."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Literal
+
+from app.config.settings import SourceEntry
+from app.wire.events import AnyEvent, NoteChanged, NoteRemoved, NotesChanged, ProblemsChanged
+from daemon.ingest.note import file_title
+from daemon.ingest.plan import ChangePlan
+from daemon.ingest.resolve import NameRow
+from daemon.services.names import PENDING, SourceNames, row_of
+from daemon.services.reading import FileReader
+from daemon.store.database import Database, Tables
+from daemon.store.results import Problem, SaveResult
+from daemon.store.rows import FileStat, KnownFile, NoteWrite, SourceKind
+
+BATCH = 300
+# More changes than this at once are told as one event with counts.
+SINGLE_EVENTS = 20
+
+Change = Literal["created", "edited", "renamed", "restored"]
+Advance = Callable[[int, int], None]
+
+
+@dataclass
+class Applied:
+    """What was done: passages for the vectors, and events to publish after the commit."""
+
+    new_passages: list[int] = field(default_factory=list)
+    gone_passages: list[int] = field(default_factory=list)
+    changes: list[NoteChanged] = field(default_factory=list)
+    removals: list[NoteRemoved] = field(default_factory=list)
+    problems: int | None = None
+
+    def add(self, result: SaveResult) -> None:
+        self.new_passages += result.new_passages
+        self.gone_passages += result.removed_passages
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.changes or self.removals)
+
+    def events(self, source_id: str) -> list[AnyEvent]:
+        events: list[AnyEvent] = []
+        if len(self.changes) + len(self.removals) <= SINGLE_EVENTS:
+            events += [*self.changes, *self.removals]
+        elif not self.is_empty:
+            kinds = [change.change for change in self.changes]
+            events.append(
+                NotesChanged(
+                    source_id=source_id,
+                    created=kinds.count("created") + kinds.count("restored"),
+                    edited=kinds.count("edited"),
+                    renamed=kinds.count("renamed"),
+                    removed=len(self.removals),
+                )
+            )
+        if self.problems is not None:
+            events.append(ProblemsChanged(source_id=source_id, count=self.problems))
+        return events
+
+
+@dataclass(frozen=True)
+class Task:
+    """One file to be read: which note it is, and what its reading will have meant."""
+
+    id: str
+    stat: FileStat
+    change: Change
+    old_path: str | None = None
+
+
+class Applier:
+    """Applies plans of one source; used by its keeper alone, one plan at a time."""
+
+    def __init__(
+        self, entry: SourceEntry, db: Database, reader: FileReader, names: SourceNames, model_id: str
+    ) -> None:
+        self._entry = entry
+        self._kind = SourceKind(entry.kind)
+        self._db = db
+        self._reader = reader
+        self._names = names
+        self._model_id = model_id
+
+    async def apply(
+        self, plan: ChangePlan, new_id: Callable[[str], str], hide: Sequence[KnownFile], advance: Advance
+    ) -> Applied:
+        """Do what the plan says and hide what is gone for sure. All of a small plan is one transaction."""
+        renamed = [pair for pair in plan.moved if self._needs_reading(*pair)]
+        tasks = [Task(new_id(stat.path), stat, "created") for stat in plan.added]
+        tasks += [Task(file.id, stat, "edited") for file, stat in plan.changed]
+        tasks += [Task(file.id, stat, "restored") for file, stat in plan.returned]
+        tasks += [Task(file.id, stat, "renamed", file.path) for file, stat in renamed]
+        moved = [pair for pair in plan.moved if pair not in renamed]
+        done = Applied()
+        keys: set[str] = set()
+        whole = len(tasks) > BATCH
+        batches = _batches(tasks)
+        count = 0
+        for batch in batches[:-1]:
+            writes = await self._reader.read([(task.id, task.stat) for task in batch])
+            async with self._db.transaction() as tables:
+                await tables.meta.set(PENDING + self._entry.id, "1")
+                keys |= await self._save(tables, batch, writes, done)
+            count += len(batch)
+            advance(count, len(tasks))
+        last = batches[-1] if batches else []
+        writes = await self._reader.read([(task.id, task.stat) for task in last]) if last else []
+        async with self._db.transaction() as tables:
+            keys |= await self._save(tables, last, writes, done)
+            keys |= await self._move(tables, moved, done)
+            keys |= await self._hide(tables, hide, done)
+            for file, stat in plan.touched:
+                await tables.notes.touch(file.id, stat)
+            await self._resolve(
+                tables, keys, [*(task.id for task in tasks), *(f.id for f, _ in moved)], whole
+            )
+        advance(len(tasks), len(tasks))
+        return done
+
+    def _needs_reading(self, file: KnownFile, stat: FileStat) -> bool:
+        """A new name is a new title, which stands in every passage; a new folder changes no text."""
+        return file.hidden_at is not None or self._title(file.path) != self._title(stat.path)
+
+    def _title(self, path: str) -> str:
+        return file_title(path, self._kind, self._reader.config)
+
+    async def _save(
+        self, tables: Tables, batch: Sequence[Task], writes: Sequence[NoteWrite], done: Applied
+    ) -> set[str]:
+        if not writes:
+            return set()
+        result = await tables.notes.save_many(list(writes), self._model_id)
+        done.add(result)
+        await self._keep_problems(tables, writes, done)
+        tasks = {task.id: task for task in batch}
+        for write in writes:
+            task = tasks[write.id]
+            done.changes.append(
+                self._changed(task, title=write.note.title, revision=result.revisions.get(write.id, 0))
+            )
+        return self._names.change([row_of(write, self._kind) for write in writes], [])
+
+    def _changed(self, task: Task, *, title: str, revision: int) -> NoteChanged:
+        return NoteChanged(
+            note_id=task.id,
+            source_id=self._entry.id,
+            path=task.stat.path,
+            title=title,
+            revision=revision,
+            change=task.change,
+            old_path=task.old_path,
+        )
+
+    async def _keep_problems(self, tables: Tables, writes: Iterable[NoteWrite], done: Applied) -> None:
+        now = time.time_ns() // 1000
+        found = [
+            Problem(self._entry.id, write.stat.path, odd.code, odd.message, odd.line, now)
+            for write in writes
+            for odd in write.note.warnings
+        ]
+        before = await tables.problems.count(self._entry.id)
+        await tables.problems.replace(self._entry.id, [write.stat.path for write in writes], found)
+        after = await tables.problems.count(self._entry.id)
+        if found or before != after:
+            done.problems = after
+
+    async def _move(
+        self, tables: Tables, moved: Sequence[tuple[KnownFile, FileStat]], done: Applied
+    ) -> set[str]:
+        rows: list[NameRow] = []
+        for file, stat in moved:
+            revision = await tables.notes.move(file.id, stat)
+            row = self._names.moved(file.id, stat.path)
+            if row is not None:
+                rows.append(row)
+            task = Task(file.id, stat, "renamed", file.path)
+            done.changes.append(self._changed(task, title=self._title(stat.path), revision=revision))
+        return self._names.change(rows, [])
+
+    async def _hide(self, tables: Tables, hide: Sequence[KnownFile], done: Applied) -> set[str]:
+        if not hide:
+            return set()
+        ids = [file.id for file in hide]
+        for note_id in ids:
+            done.gone_passages += [row.id for row in await tables.passages.of(note_id)]
+        await tables.notes.hide(ids, time.time_ns() // 1000)
+        await tables.problems.replace(self._entry.id, [file.path for file in hide], [])
+        done.removals += [
+            NoteRemoved(note_id=file.id, source_id=self._entry.id, path=file.path) for file in hide
+        ]
+        return self._names.change([], ids)
+
+    async def _resolve(self, tables: Tables, keys: set[str], note_ids: Sequence[str], whole: bool) -> None:
+        if whole:
+            await self._names.resolve_all(tables)
+            await tables.meta.set(PENDING + self._entry.id, "")
+        elif keys or note_ids:
+            await self._names.resolve(tables, keys, note_ids)
+
+
+def _batches(tasks: Iterable[Task]) -> list[list[Task]]:
+    given = iter(tasks)
+    batches: list[list[Task]] = []
+    while batch := list(islice(given, BATCH)):
+        batches.append(batch)
+    return batches

@@ -1,0 +1,283 @@
+"""Keeps one source in step with its folder: looks, waits where absence needs proof, applies."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from app.config.settings import Settings, SourceEntry
+from app.errors import AppError
+from app.logs import log
+from app.paths import HomePaths
+from app.wire.events import SourceChanged
+from app.wire.sources import SourceState
+from daemon.bus import EventBus
+from daemon.ingest.identity import note_id
+from daemon.ingest.ignore import IgnoreRules, load_rules
+from daemon.ingest.plan import ChangePlan, make_plan
+from daemon.ingest.pool import ParsePool
+from daemon.ingest.scan import ScanResult, scan, scan_paths
+from daemon.ingest.watch import Batch, FolderWatcher
+from daemon.services.applying import Applied, Applier
+from daemon.services.names import PENDING, SourceNames
+from daemon.services.reading import FileReader
+from daemon.services.runs import Runs
+from daemon.store.database import Database
+from daemon.store.results import Problem, SourceRow
+from daemon.store.rows import KnownFile, SourceKind
+
+# A file that is missed is looked for again after this long before its note is hidden.
+SECOND_LOOK_S = 2.0
+# More missing notes at once than this wait for two complete scans; if they are also a fifth, for the person.
+FEW_MISSING = 20
+LARGE_SHARE = 0.2
+ASKS = "many_missing"
+RETRY_S = 30.0
+
+Done = Callable[[Applied], None]
+
+
+class Keeper:
+    """One task a source. `look` and `hint` may be called as often as one likes."""
+
+    def __init__(
+        self,
+        entry: SourceEntry,
+        settings: Settings,
+        paths: HomePaths,
+        db: Database,
+        pool: ParsePool,
+        runs: Runs,
+        bus: EventBus,
+        model_id: str,
+        done: Done,
+    ) -> None:
+        self.entry = entry
+        self.state: SourceState = "new"
+        self.left_out: dict[str, int] = {}
+        self._root = Path(entry.root)
+        self._kind = SourceKind(entry.kind)
+        self._home = paths.home
+        self._run_folder = paths.run
+        self._settings = settings
+        self._db = db
+        self._runs = runs
+        self._bus = bus
+        self._done = done
+        self._reader = FileReader(
+            entry.id, self._root, self._kind, pool, int(settings.note_limit_mib * 1024 * 1024)
+        )
+        self._names = SourceNames(entry.id, self._kind)
+        self._applier = Applier(entry, db, self._reader, self._names, model_id)
+        self._rules = IgnoreRules(self._kind)
+        self._watcher: FolderWatcher | None = None
+        self._hints: set[str] = set()
+        self._missed: dict[str, float] = {}
+        self._wants_all = True
+        self._accepts_removals = False
+        self._wake = asyncio.Event()
+        self._timers: set[asyncio.TimerHandle] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._scans_without: set[str] | None = None
+
+    def start(self) -> None:
+        self._wake.set()
+        self._task = asyncio.create_task(self._work(), name=f"keeper {self.entry.name}")
+
+    async def stop(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        if self._watcher is not None:
+            await self._watcher.stop()
+
+    def look(self, *, accept_removals: bool = False) -> None:
+        """Look at the whole folder soon. `accept_removals`: the person said that missing notes are gone."""
+        self._wants_all = True
+        self._accepts_removals |= accept_removals
+        self._wake.set()
+
+    def hint(self, batch: Batch) -> None:
+        """Something happened somewhere: the disk will say what."""
+        self._wants_all |= batch.look_at_all
+        self._hints |= batch.paths
+        self._wake.set()
+
+    async def _work(self) -> None:
+        async with self._db.read() as tables:
+            await self._names.load(tables)
+            row = await tables.sources.get(self.entry.id)
+        if row.state in {"present", "away"}:
+            self.state = "away" if row.state == "away" else "present"
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._look_around()
+            except AppError as error:
+                log.ingest.warning("a look at a source failed: %s %s", error.message, error.hint)
+                self._later(RETRY_S, self.look)
+
+    async def _look_around(self) -> None:
+        if self._wants_all:
+            self._wants_all = False
+            self._hints.clear()
+            await self._look_at_all()
+        elif self._hints:
+            paths = self._hints | set(self._missed)
+            self._hints = set()
+            await self._look_at(paths)
+
+    async def _look_at_all(self) -> None:
+        accepts, self._accepts_removals = self._accepts_removals, False
+        run = self._runs.begin("reading", self.entry.id)
+        status = "failed"
+        try:
+            self._set_state("scanning" if self.state != "away" else "away")
+            await asyncio.to_thread(self._refresh_rules)
+            await self._watch()
+            found = await asyncio.to_thread(scan, self._root, self._rules)
+            async with self._db.read() as tables:
+                known = await tables.notes.known_files(self.entry.id)
+                pending = await tables.meta.get(PENDING + self.entry.id)
+            plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
+            hide = await self._proven_missing(plan, found, known, accepts)
+            done = await self._applier.apply(plan, _ids(self.entry.id, known), hide, run.advance)
+            if pending:
+                await self._resolve_everything()
+            await self._after_scan(found, plan, done)
+            status = "done"
+        finally:
+            self._runs.end(run, "done" if status == "done" else "failed")
+        self._finish(done)
+        self._set_state("present" if plan.present else "away", force=True)
+        minutes = self._settings.scan_minutes * random.uniform(0.75, 1.25)  # noqa: S311  # spreads the load
+        self._later(minutes * 60, self.look)
+
+    def _refresh_rules(self) -> None:
+        self._rules = load_rules(self._root, self._kind, globs=self._settings.left_out, home=self._home)
+        self._reader.look_at_config()
+
+    async def _look_at(self, paths: set[str]) -> None:
+        found = await asyncio.to_thread(scan_paths, self._root, self._rules, paths)
+        if not found.present:
+            self._wants_all = True
+            self._wake.set()
+            return
+        async with self._db.read() as tables:
+            everything = await tables.notes.known_files(self.entry.id)
+        known = [file for file in everything if found.covers(file.path)]
+        plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
+        hide = await self._few_missing(plan)
+        if plan.is_empty and not hide:
+            return
+        done = await self._applier.apply(plan, _ids(self.entry.id, everything), hide, lambda *_: None)
+        self._finish(done)
+        if not done.is_empty:
+            self._bus.publish(SourceChanged(source_id=self.entry.id))
+
+    async def _few_missing(self, plan: ChangePlan) -> list[KnownFile]:
+        """Single files are believed gone at the second look; many ask for whole scans."""
+        if len(plan.missing) > FEW_MISSING:
+            self.look()
+            return []
+        now = time.monotonic()
+        missing = {file.path: file for file in plan.missing}
+        proven = [
+            file for path, file in missing.items() if now - self._missed.get(path, now) >= SECOND_LOOK_S
+        ]
+        waiting = set(missing) - {file.path for file in proven}
+        self._missed = {path: self._missed.get(path, now) for path in waiting}
+        if waiting:
+            self._later(SECOND_LOOK_S + 0.05, lambda: self.hint(Batch(frozenset(waiting))))
+        return proven
+
+    async def _proven_missing(
+        self, plan: ChangePlan, found: ScanResult, known: list[KnownFile], accepts: bool
+    ) -> list[KnownFile]:
+        """Which missing notes a whole scan may hide: few after a second look, many after two scans."""
+        if not plan.missing:
+            self._scans_without = None
+            return []
+        if accepts:
+            return plan.missing
+        if len(plan.missing) <= FEW_MISSING:
+            await asyncio.sleep(SECOND_LOOK_S)
+        again = await asyncio.to_thread(scan, self._root, self._rules)
+        present = {stat.path for stat in again.files}
+        gone = [file for file in plan.missing if file.path not in present and again.covers(file.path)]
+        if not (again.present and again.complete):
+            return []
+        visible = sum(file.hidden_at is None for file in known)
+        if len(gone) > FEW_MISSING and len(gone) > LARGE_SHARE * visible:
+            await self._ask(len(gone))
+            return []
+        return gone
+
+    async def _ask(self, count: int) -> None:
+        message = (
+            f"{count:,} notes are gone at once. They stay here until you say so: "
+            "look again with removals accepted, or bring the files back."
+        )
+        problem = Problem(self.entry.id, "", ASKS, message, 0, time.time_ns() // 1000)
+        async with self._db.transaction() as tables:
+            await tables.problems.add([problem])
+
+    async def _resolve_everything(self) -> None:
+        async with self._db.transaction() as tables:
+            await self._names.resolve_all(tables)
+            await tables.meta.set(PENDING + self.entry.id, "")
+
+    async def _after_scan(self, found: ScanResult, plan: ChangePlan, done: Applied) -> None:
+        """Keep what the scan says of the source itself."""
+        now = time.time_ns() // 1000
+        self.left_out = dict(found.left_out)
+        problems = [Problem(self.entry.id, one.path, one.code, one.message, 0, now) for one in found.problems]
+        asked = len(plan.missing) > FEW_MISSING and not done.removals
+        async with self._db.transaction() as tables:
+            stale = [] if asked else [""]
+            await tables.problems.replace(self.entry.id, [*stale, *(one.path for one in problems)], problems)
+            state = "present" if plan.present else "away"
+            await tables.sources.put(SourceRow(self.entry.id, state, now, len(found.files)))
+
+    async def _watch(self) -> None:
+        if self._watcher is None:
+            probe = self._run_folder / f"watch-{self.entry.id[:12]}"
+            self._watcher = FolderWatcher(self._root, self._rules, self.hint, probe=probe)
+            await self._watcher.start()
+        else:
+            self._watcher.use_rules(self._rules)
+
+    def _finish(self, done: Applied) -> None:
+        for event in done.events(self.entry.id):
+            self._bus.publish(event)
+        self._done(done)
+
+    def _set_state(self, state: SourceState, *, force: bool = False) -> None:
+        if state != self.state or force:
+            self.state = state
+            self._bus.publish(SourceChanged(source_id=self.entry.id))
+
+    def _later(self, delay_s: float, call: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers = {
+            timer for timer in self._timers if not timer.cancelled() and timer.when() > loop.time()
+        }
+        self._timers.add(loop.call_later(delay_s, call))
+
+
+def _ids(source_id: str, known: Iterable[KnownFile]) -> Callable[[str], str]:
+    """Gives ids to new notes; each call takes the one it gives."""
+    taken = {file.id for file in known}
+
+    def new_id(path: str) -> str:
+        found = note_id(source_id, path, taken)
+        taken.add(found)
+        return found
+
+    return new_id

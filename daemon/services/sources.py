@@ -1,0 +1,207 @@
+"""The person's folders: added, listed, looked at again, taken out."""
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.config.settings import SourceEntry
+from app.errors import SourceNotFoundError
+from app.logs import log
+from app.paths import HomePaths
+from app.wire.events import SourceChanged, SourceRemoved
+from app.wire.sources import (
+    AddSource,
+    FoundVaults,
+    RemovedSource,
+    Source,
+    SourceList,
+    SourcePreview,
+    SyncReply,
+)
+from daemon.bus import EventBus
+from daemon.ingest.detect import detect_kind, find_vaults
+from daemon.ingest.ignore import load_rules
+from daemon.ingest.note import kind_of_file
+from daemon.ingest.pool import ParsePool
+from daemon.ingest.scan import scan
+from daemon.services.applying import Applied
+from daemon.services.catalog import Catalog
+from daemon.services.graph import GraphService
+from daemon.services.keeper import Keeper
+from daemon.services.learning import Learning
+from daemon.services.meaning import Meaning
+from daemon.services.runs import Runs
+from daemon.store.database import Database
+from daemon.store.results import Counts, SourceRow
+from daemon.store.rows import NoteKind, SourceKind
+
+
+class Sources:
+    """Owns one keeper a source."""
+
+    def __init__(
+        self,
+        db: Database,
+        catalog: Catalog,
+        paths: HomePaths,
+        learning: Learning,
+        meaning: Meaning,
+        graph: GraphService,
+        runs: Runs,
+        bus: EventBus,
+    ) -> None:
+        self._db = db
+        self._catalog = catalog
+        self._paths = paths
+        self._learning = learning
+        self._meaning = meaning
+        self._graph = graph
+        self._runs = runs
+        self._bus = bus
+        self._pool = ParsePool()
+        self._keepers: dict[str, Keeper] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        for entry in self._catalog.sources:
+            self._keep(entry)
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(keeper.stop() for keeper in self._keepers.values()))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._pool.close)
+
+    async def list(self) -> SourceList:
+        async with self._db.read() as tables:
+            counts = await tables.passages.counts()
+            rows = {row.id: row for row in await tables.sources.all()}
+            problems = {entry.id: await tables.problems.count(entry.id) for entry in self._catalog.sources}
+        return SourceList(
+            sources=[
+                self._source(entry, counts, rows.get(entry.id), problems[entry.id])
+                for entry in self._catalog.sources
+            ]
+        )
+
+    async def add(self, body: AddSource) -> Source:
+        """Keep the folder and begin to read it."""
+        root = await asyncio.to_thread(self._catalog.check, body.folder)
+        kind = body.kind or (await asyncio.to_thread(detect_kind, root)).value
+        entry = self._catalog.add(root, kind, body.name, body.space)
+        self._keep(entry)
+        self._bus.publish(SourceChanged(source_id=entry.id))
+        return await self._one(entry.id)
+
+    async def preview(self, body: AddSource) -> SourcePreview:
+        root = await asyncio.to_thread(self._catalog.check, body.folder)
+        kind = SourceKind(body.kind) if body.kind else None
+        return await asyncio.to_thread(self._preview, root, kind)
+
+    async def found_vaults(self) -> FoundVaults:
+        """Vaults that are no source yet; those that cannot be added are left out."""
+        taken = [Path(entry.root) for entry in self._catalog.sources]
+        found = await asyncio.to_thread(find_vaults)
+        fresh = [vault for vault in found if not any(_overlap(vault.path, root) for root in taken)]
+        previews = [await asyncio.to_thread(self._preview, vault.path, vault.kind) for vault in fresh]
+        return FoundVaults(vaults=sorted(previews, key=lambda one: -one.notes))
+
+    async def remove(self, source_id: str) -> RemovedSource:
+        """Forget the notes of a folder. The files stay; the same folder added again gets its id back."""
+        entry = self._catalog.remove(source_id)
+        keeper = self._keepers.pop(source_id, None)
+        if keeper is not None:
+            await keeper.stop()
+        async with self._db.transaction() as tables:
+            gone = [
+                row.id
+                for note in await tables.notes.list(source_id=source_id, limit=10**9)
+                for row in await tables.passages.of(note.id)
+            ]
+            notes = await tables.notes.remove_source(source_id)
+            await tables.problems.clear(source_id)
+            await tables.sources.remove(source_id)
+        await self._meaning.change(gone, [])
+        self._bus.publish(SourceRemoved(source_id=entry.id))
+        self._graph.changed()
+        return RemovedSource(id=entry.id, notes=notes)
+
+    async def sync(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
+        self._catalog.get(source_id)
+        self._keepers[source_id].look(accept_removals=accept_removals)
+        return SyncReply(run_id=source_id)
+
+    async def pause(self, paused: bool) -> None:
+        self._catalog.pause(paused)
+        self._learning.pause(paused)
+
+    def _keep(self, entry: SourceEntry) -> None:
+        keeper = Keeper(
+            entry,
+            self._catalog.settings,
+            self._paths,
+            self._db,
+            self._pool,
+            self._runs,
+            self._bus,
+            self._meaning.model_id,
+            self._follow,
+        )
+        self._keepers[entry.id] = keeper
+        keeper.start()
+
+    def _follow(self, done: Applied) -> None:
+        """After a keeper's commit: vectors, meanings and the sky follow."""
+        if done.is_empty:
+            return
+        self._graph.changed()
+        self._learning.wake()
+        task = asyncio.create_task(
+            self._meaning.change(done.gone_passages, done.new_passages), name="vectors"
+        )
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _one(self, source_id: str) -> Source:
+        found = next((one for one in (await self.list()).sources if one.id == source_id), None)
+        if found is None:
+            raise SourceNotFoundError("The source went away meanwhile.")
+        return found
+
+    def _source(self, entry: SourceEntry, counts: Counts, row: SourceRow | None, problems: int) -> Source:
+        keeper = self._keepers.get(entry.id)
+        files = counts.files_by_source.get(entry.id, 0)
+        scanned = datetime.fromtimestamp(row.last_scan / 1e6, UTC) if row and row.last_scan else None
+        return Source(
+            id=entry.id,
+            name=entry.name,
+            root=entry.root,
+            kind=entry.kind,
+            space=entry.space,
+            state=keeper.state if keeper else "new",
+            notes=counts.by_source.get(entry.id, 0) - files,
+            files=files,
+            problems=problems,
+            left_out=keeper.left_out if keeper else {},
+            last_scan_at=scanned,
+        )
+
+    def _preview(self, root: Path, kind: SourceKind | None) -> SourcePreview:
+        """Blocking look at a folder."""
+        found_kind = kind or detect_kind(root)
+        rules = load_rules(root, found_kind, globs=self._catalog.settings.left_out, home=self._paths.home)
+        found = scan(root, rules)
+        notes = [stat for stat in found.files if kind_of_file(stat.path) is not NoteKind.FILE]
+        log.ingest.debug("previewed a folder of %d files", len(found.files))
+        return SourcePreview(
+            folder=str(root),
+            name=root.name,
+            kind=found_kind.value,
+            notes=len(notes),
+            files=len(found.files) - len(notes),
+            size=sum(stat.size for stat in notes),
+            left_out=dict(found.left_out),
+        )
+
+
+def _overlap(one: Path, other: Path) -> bool:
+    return one == other or one in other.parents or other in one.parents

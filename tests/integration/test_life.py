@@ -1,0 +1,127 @@
+"""One daemon a home, started by whoever comes first, ended cleanly, back after a kill."""
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from app.client.connect import EXIT_ALREADY_RUNNING, find_daemon, find_or_start, wait_until_gone
+from app.client.daemon_client import DaemonClient, run_blocking
+from app.client.info import DaemonInfo
+from app.client.transport import PlainTransport
+from app.launch import part_folder
+from app.paths import home_paths
+from app.wire.events import Resync
+from tests.helpers.events import EventLog
+from tests.helpers.process import DaemonProcess
+from tests.helpers.product import add_folder, titles
+from tests.helpers.vault import Vault
+from tests.helpers.wait import wait_until
+
+
+def stop(info: DaemonInfo, home: Path) -> None:
+    run_blocking(DaemonClient(PlainTransport(info)).stop())
+    assert wait_until_gone(info, home_paths(home))
+
+
+def test_second_daemon_on_a_home_is_refused(daemon: DaemonProcess) -> None:
+    command = [sys.executable, "-m", "daemon", "--home", str(daemon.home), "--port", "0"]
+
+    second = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=30, check=False)
+
+    assert second.returncode == EXIT_ALREADY_RUNNING
+    assert b"Another daemon" in second.stderr
+    assert daemon.call(lambda client: client.status()).pid == daemon.pid
+
+
+@pytest.mark.parametrize("content", [b"", b"0\n", b"abc", b'{"port": 1, "pid": 0}'])
+def test_rubbish_in_the_daemon_file_does_not_matter(home: Path, content: bytes) -> None:
+    paths = home_paths(home)
+    paths.run.mkdir(parents=True)
+    paths.daemon_file.write_bytes(content)
+
+    info = find_or_start(paths)
+
+    assert find_daemon(paths) == info
+    stop(info, home)
+
+
+def test_many_starters_share_one_daemon(home: Path) -> None:
+    found: list[DaemonInfo] = []
+    threads = [
+        threading.Thread(target=lambda: found.append(find_or_start(home_paths(home)))) for _ in range(4)
+    ]
+
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len({info.pid for info in found}) == 1
+    assert len(found) == 4
+    stop(found[0], home)
+
+
+def test_stopped_daemon_leaves_no_file_and_no_worker(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    add_folder(daemon, vault.root)
+
+    assert daemon.stop() == 0
+
+    assert not daemon.paths.daemon_file.exists()
+    daemon.check_gone()
+
+
+def test_reader_of_events_is_told_to_start_over_after_a_restart(daemon: DaemonProcess) -> None:
+    daemon.restart()
+
+    with EventLog(daemon.info, last_id="100000") as log:
+        log.wait(lambda event: isinstance(event, Resync), "a resync")
+
+
+def test_reader_of_events_gets_what_it_missed(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    with EventLog(daemon.info) as first:
+        add_folder(daemon, vault.root)
+        first.wait(lambda event: type(event).__name__ == "SourceChanged", "the source changed")
+        kinds = [envelope.kind for envelope in first.envelopes]
+
+    with EventLog(daemon.info, last_id="1") as second:
+        wait_until(lambda: len(second.envelopes) >= len(kinds) - 1, 10, "the events are replayed")
+
+    assert [envelope.kind for envelope in second.envelopes][: len(kinds) - 1] == kinds[1:]
+
+
+def test_damaged_index_is_made_anew(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    add_folder(daemon, vault.root)
+    daemon.stop()
+    daemon.paths.database.write_bytes(b"not a database" * 500)
+    for leftover in daemon.paths.index.glob("*.db-*"):
+        leftover.unlink()
+
+    daemon.start()
+
+    wait_until(lambda: titles(daemon, "heron", mode="words") == ["One"], 20, "the note is found again")
+    assert list(daemon.paths.index.glob("damaged-*"))
+
+
+def test_newer_settings_are_refused_in_plain_words(home: Path) -> None:
+    home.mkdir(parents=True)
+    (home / "config.toml").write_text("version = 99\n", "utf-8")
+    command = [sys.executable, "-m", "daemon", "--home", str(home), "--port", "0"]
+
+    result = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=30, check=False)
+
+    assert result.returncode == 1
+    assert b"newer program" in result.stderr
+    assert b"Traceback" not in result.stderr
+
+
+def test_daemon_file_says_what_others_build_on(daemon: DaemonProcess) -> None:
+    body = json.loads(daemon.paths.daemon_file.read_bytes())
+
+    assert {"port", "pid", "token", "started", "version"} <= set(body)
