@@ -102,6 +102,10 @@ class PassageTable(Table):
         """Return how many visible passages there are."""
         return int(await self._db.value("SELECT count(*) FROM passages WHERE hidden = 0"))
 
+    async def count_all(self) -> int:
+        """Return how many there are, hidden ones included: read from an index, without the texts."""
+        return int(await self._db.value("SELECT count(*) FROM passages"))
+
     async def counts(self) -> Counts:
         """Return the figures for the status."""
         by_source = await self._db.all(

@@ -6,6 +6,7 @@ reader belongs to one loop.
 """
 
 import sqlite3
+import unicodedata
 from collections.abc import Sequence
 
 from daemon.store.terms import index_words_with_map
@@ -41,8 +42,24 @@ class WordReader:
             self._db.execute("INSERT INTO t (rowid, text) VALUES (1, ?)", (text.translate(_PLAIN),))
             return tuple(row[0] for row in self._db.execute("SELECT term FROM v ORDER BY offset"))
 
-    def marks(self, texts: Sequence[str], match: str) -> list[list[tuple[int, int]]]:
-        """Return for each text the spans (code points) that an FTS5 expression marks in it."""
+    def marks(
+        self, texts: Sequence[str], match: str, letters: Sequence[str] = ()
+    ) -> list[list[tuple[int, int]]]:
+        """Return for each text the spans (code points) that an FTS5 expression marks in it.
+
+        `letters` are marked wherever they stand: single CJK characters, which the index knows as the
+        beginnings of pairs.
+        """
+        found = self._matched(texts, match) if match else [[] for _ in texts]
+        for letter in letters:
+            for text, spans in zip(texts, found, strict=True):
+                spans += [(i, i + 1) for i, char in enumerate(text) if char == letter]
+        return [
+            joined([(begin, _with_signs(text, end)) for begin, end in spans])
+            for text, spans in zip(texts, found, strict=True)
+        ]
+
+    def _matched(self, texts: Sequence[str], match: str) -> list[list[tuple[int, int]]]:
         rewritten = [index_words_with_map(text.translate(_PLAIN)) for text in texts]
         rows = [(i, text) for i, (text, _) in enumerate(rewritten)]
         found: list[list[tuple[int, int]]] = [[] for _ in texts]
@@ -85,7 +102,7 @@ def _spans(marked: str, places: list[int]) -> list[tuple[int, int]]:
         begin, end = at, at + len(inside)
         at = end + len(after)
         spans += _mapped(begin, end, places)
-    return _joined(spans)
+    return spans
 
 
 def _mapped(begin: int, end: int, places: list[int]) -> list[tuple[int, int]]:
@@ -96,11 +113,19 @@ def _mapped(begin: int, end: int, places: list[int]) -> list[tuple[int, int]]:
     return [(min(first, last), max(first, last) + 1)]
 
 
-def _joined(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    joined: list[tuple[int, int]] = []
+def _with_signs(text: str, end: int) -> int:
+    """Take in vowel signs and accents that follow: the tokenizer ends words before some of them."""
+    while end < len(text) and unicodedata.category(text[end]).startswith("M"):
+        end += 1
+    return end
+
+
+def joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return spans in order, those that touch as one."""
+    whole: list[tuple[int, int]] = []
     for begin, end in sorted(spans):
-        if joined and begin <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
+        if whole and begin <= whole[-1][1]:
+            whole[-1] = (whole[-1][0], max(whole[-1][1], end))
         else:
-            joined.append((begin, end))
-    return joined
+            whole.append((begin, end))
+    return whole

@@ -11,23 +11,27 @@ from daemon.store.statements import Table, listed
 
 # A heading says what a passage is about: title and heading path count three times.
 _RANK = "bm25(3.0, 1.0)"
+_NOTES_WITH = "SELECT o.note_id FROM words JOIN passages o ON o.id = words.rowid WHERE words.words MATCH ?"
 
 
 class NoteFilter(msgspec.Struct, frozen=True, kw_only=True):
     """What a note must have (all of it) and must not have (none of it). Values are folded.
 
     `tags` also match tags below (`a` finds `a/b`); `paths` and `files` are parts of the path and of the
-    file's name; `sources` are ids, any one of them will do.
+    file's name; `sources` are ids, any one of them will do. `has_words` and `not_words` are FTS5
+    expressions that some passage of the note must match, and none may.
     """
 
     tags: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    has_words: tuple[str, ...] = ()
     not_tags: tuple[str, ...] = ()
     not_paths: tuple[str, ...] = ()
     not_files: tuple[str, ...] = ()
     not_sources: tuple[str, ...] = ()
+    not_words: tuple[str, ...] = ()
 
     def is_empty(self) -> bool:
         return self == NoteFilter()
@@ -149,6 +153,10 @@ def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
         if sources:
             parts.append(f"{prefix}n.source_id IN (SELECT value FROM json_each(?))")
             values.append(listed(sources))
+    for prefix, expressions in (("", filters.has_words), ("NOT ", filters.not_words)):
+        for expression in expressions:
+            parts.append(f"{prefix}n.id IN ({_NOTES_WITH})")
+            values.append(expression)
     return " AND ".join(parts), values
 
 

@@ -1,0 +1,1 @@
+"""Search: what was asked, where it stands, and which comes first."""

@@ -1,0 +1,233 @@
+"""One search: read the query, ask the channels, put them together, show why."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import numpy as np
+
+from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
+from daemon.retrieval.port import Floats, VectorSearch
+from daemon.retrieval.query import Query, parse
+from daemon.retrieval.snippet import Snippet, cut, flatten
+from daemon.retrieval.why import explain
+from daemon.retrieval.words import WordPlan, expression, is_findable, plan_words, stems_of
+from daemon.store.database import Database, Tables
+from daemon.store.reader import WordReader
+from daemon.store.results import PassageRow
+from daemon.store.terms import fold
+from daemon.store.words import NoteFilter, WordHit
+
+# Passages that each channel may bring; recall no longer grows beyond.
+CANDIDATES = 200
+NAMES = 20
+PASSAGES_SHOWN = 5
+# Unrelated texts lie below .2 with this family of models and related ones above .3: without a floor a
+# query of rubbish would bring its nearest neighbours, however far they are.
+LEAST_COSINE = 0.25
+SHORTEST_NAME = 2
+
+
+class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """`query_vector` is a unit vector; without it words alone answer. `source_ids` by folded name."""
+
+    q: str
+    limit: int = 20
+    mode: str = "hybrid"
+    typing: bool = False
+    query_vector: Floats | None = None
+    source_ids: Mapping[str, str] = {}
+
+
+class FoundPassage(msgspec.Struct, frozen=True):
+    """A matching passage; `start` and `end` are code points of the note's text."""
+
+    id: int
+    start: int
+    end: int
+    line: int
+    score: float
+
+
+class FoundItem(msgspec.Struct, frozen=True, kw_only=True):
+    """A hit. A score of 1 is first by words and by meaning; an exact title goes beyond."""
+
+    id: str
+    score: float
+    parts: tuple[Part, ...]
+    passages: tuple[FoundPassage, ...]
+    snippet: str
+    marks: tuple[tuple[int, int], ...]
+    why: str
+
+
+class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
+    """`total` counts items among the candidates; `mode` is what was used; `hint` helps an odd query."""
+
+    hits: tuple[FoundItem, ...] = ()
+    total: int = 0
+    mode: str = "words"
+    hint: str = ""
+
+
+class _Channels(msgspec.Struct, frozen=True):
+    words: list[PassageHit] = []
+    names: list[NamedItem] = []
+    plan: WordPlan | None = None
+
+
+class Searcher:
+    """Searches over one database; belongs to the daemon's loop."""
+
+    def __init__(self, db: Database, vectors: VectorSearch | None = None) -> None:
+        self._db = db
+        self._vectors = vectors
+        self._reader = WordReader()
+        self._counted = (-1, 0)
+
+    def close(self) -> None:
+        """Let go of the memory that reading words takes."""
+        self._reader.close()
+
+    async def search(self, request: SearchRequest) -> SearchResult:
+        """Answer any text; no text raises."""
+        query = parse(request.q, typing=request.typing)
+        filters = self._filters(query, request.source_ids)
+        if query.only_excludes:
+            return SearchResult(hint="Add a word to look for: a minus only takes notes away.")
+        if not query.terms:
+            return await self._recent(filters, request.limit)
+        mode = self._mode(request)
+        channels, meaning = await asyncio.gather(
+            self._by_words(query, filters, mode, request), self._by_meaning(filters, mode, request)
+        )
+        items = fuse(channels.words, meaning, channels.names)
+        hits = await self._shown(items[: request.limit], channels.plan)
+        return SearchResult(hits=hits, total=len(items), mode=mode)
+
+    def _mode(self, request: SearchRequest) -> str:
+        if request.query_vector is None or self._vectors is None:
+            return "words"
+        return request.mode
+
+    def _filters(self, query: Query, source_ids: Mapping[str, str]) -> NoteFilter:
+        values: dict[str, list[str]] = {}
+        for field in query.fields:
+            name = f"{'not_' if field.is_excluded else ''}{field.name}s"
+            value = source_ids.get(field.value, field.value) if field.name == "source" else field.value
+            values.setdefault(name, []).append(value)
+        for term in query.excluded:
+            if is_findable(term, self._reader):
+                values.setdefault("not_words", []).append(expression(term))
+        for term in query.terms:
+            if term.kind == "phrase" and is_findable(term, self._reader):
+                values.setdefault("has_words", []).append(expression(term))
+        return msgspec.convert(values, NoteFilter)
+
+    async def _by_words(
+        self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
+    ) -> _Channels:
+        async with self._db.read() as tables:
+            frequencies = await tables.words.frequencies(stems_of(query, self._reader))
+            passages = await self._passages(tables)
+            plan = plan_words(query, self._reader, frequencies, passages, request.limit)
+            hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
+            names = await _named(tables, query, filters)
+        words = [PassageHit(hit.passage_id, hit.note_id, hit.score) for hit in hits]
+        return _Channels(words, names, plan)
+
+    async def _passages(self, tables: Tables) -> int:
+        """Count passages, once for each state of the notes."""
+        revision = await tables.meta.revision()
+        if self._counted[0] != revision:
+            self._counted = (revision, await tables.passages.count_all())
+        return self._counted[1]
+
+    async def _by_meaning(self, filters: NoteFilter, mode: str, request: SearchRequest) -> list[PassageHit]:
+        if mode == "words" or request.query_vector is None or self._vectors is None:
+            return []
+        allowed = None
+        if not filters.is_empty():
+            async with self._db.read() as tables:
+                allowed = np.array(await tables.words.passage_ids(filters), dtype=np.int64)
+            if not len(allowed):
+                return []
+        ids, cosines = await self._vectors.search(request.query_vector, CANDIDATES, allowed)
+        near = [(int(i), float(c)) for i, c in zip(ids, cosines, strict=True) if c >= LEAST_COSINE]
+        async with self._db.read() as tables:
+            owners = await tables.passages.note_ids([passage_id for passage_id, _ in near])
+        return [PassageHit(i, owners[i], cosine) for i, cosine in near if i in owners]
+
+    async def _recent(self, filters: NoteFilter, limit: int) -> SearchResult:
+        async with self._db.read() as tables:
+            ids = await tables.words.note_ids(filters, limit)
+        items = [FusedItem(note_id, 0.0, (), ()) for note_id in ids]
+        return SearchResult(hits=await self._shown(items, None), total=len(items))
+
+    async def _shown(self, items: Sequence[FusedItem], plan: WordPlan | None) -> tuple[FoundItem, ...]:
+        async with self._db.read() as tables:
+            rows = await tables.passages.get_many(
+                [passage.passage_id for item in items for passage in item.passages[:PASSAGES_SHOWN]]
+            )
+            firsts = await tables.passages.firsts(item.note_id for item in items if not item.passages)
+        leading = [_leading(item, rows, firsts) for item in items]
+        texts = [flatten(row.text) if row else "" for row in leading]
+        headings = [row.heading if row else "" for row in leading]
+        match, letters = (plan.marks, plan.letters) if plan else ("", ())
+        marks = self._reader.marks(texts + headings, match, letters)
+        hits = []
+        for i, item in enumerate(items):
+            in_text, in_heading = marks[i], marks[len(texts) + i]
+            said = [texts[i][a:b] for a, b in in_text]
+            said_above = [headings[i][a:b] for a, b in in_heading]
+            hits.append(_hit(item, rows, cut(texts[i], in_text), explain(item, said, said_above)))
+        return tuple(hits)
+
+
+async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[WordHit]:
+    """Try the expressions from strict to loose until enough is found; the stricter finds lead."""
+    found: dict[int, WordHit] = {}
+    for rung in plan.rungs:
+        for hit in await tables.words.search(rung.match, filters, CANDIDATES):
+            found.setdefault(hit.passage_id, hit)
+        if len(found) >= rung.enough:
+            break
+    return list(found.values())
+
+
+async def _named(tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:
+    beginning = fold(query.plain)
+    if len(beginning) < SHORTEST_NAME:
+        return []
+    hits = await tables.words.names(beginning, filters, NAMES)
+    return [NamedItem(hit.note_id, hit.name, hit.is_alias, hit.exact) for hit in hits]
+
+
+def _leading(
+    item: FusedItem, rows: Mapping[int, PassageRow], firsts: Mapping[str, PassageRow]
+) -> PassageRow | None:
+    for passage in item.passages[:PASSAGES_SHOWN]:
+        if passage.passage_id in rows:
+            return rows[passage.passage_id]
+    return firsts.get(item.note_id)
+
+
+def _hit(item: FusedItem, rows: Mapping[int, PassageRow], snippet: Snippet, why: str) -> FoundItem:
+    shown = [
+        _found(passage, rows[passage.passage_id])
+        for passage in item.passages[:PASSAGES_SHOWN]
+        if passage.passage_id in rows
+    ]
+    return FoundItem(
+        id=item.note_id,
+        score=item.score,
+        parts=item.parts,
+        passages=tuple(shown),
+        snippet=snippet.text,
+        marks=snippet.marks,
+        why=why,
+    )
+
+
+def _found(passage: FusedPassage, row: PassageRow) -> FoundPassage:
+    return FoundPassage(row.id, row.start, row.end, row.line, passage.score)

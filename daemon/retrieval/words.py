@@ -1,0 +1,195 @@
+"""The word channel: which FTS5 expressions to try for a query, and in which order.
+
+All text goes in as quoted strings, so nothing of it is read as FTS5's own syntax.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from daemon.retrieval.query import Query, Term, TermKind
+from daemon.retrieval.stopwords import STOP_WORDS
+from daemon.store.reader import WordReader
+from daemon.store.terms import CJK_RUN, fold, pairs
+
+# Above this bm25 over any of the words costs more than a key-stroke may (21 ms p95 at 30,000).
+LARGE = 20_000
+# In a small store every word is in a quarter of the passages soon.
+COMMON_FROM = 200
+COMMON_SHARE = 4
+RAREST = 3
+# A longer run without a space is a sentence: its pairs are looked for one by one.
+LONGEST_CJK_WORD = 6
+MOST_PAIRS = 96
+# The beginnings of one or two letters match most of a large index.
+SHORTEST_PREFIX, SHORTEST_PREFIX_LARGE = 2, 3
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One expression; the next is tried when this one found fewer passages than `enough`."""
+
+    match: str
+    enough: int
+
+
+class WordPlan(msgspec.Struct, frozen=True):
+    """`rungs` from strict to loose; `marks` and `letters` mark what any of them may have found."""
+
+    rungs: tuple[Rung, ...]
+    marks: str
+    letters: tuple[str, ...] = ()
+
+
+def stems_of(query: Query, reader: WordReader) -> list[str]:
+    """Return the index terms whose frequencies `plan_words` wants to know."""
+    return [stem for term in query.terms for stem in reader.stems(term.text)]
+
+
+def plan_words(
+    query: Query, reader: WordReader, frequencies: Mapping[str, int], passages: int, limit: int
+) -> WordPlan | None:
+    """Return what to ask of the index, or None when no term can be found in it."""
+    terms = _findable(query.terms, reader, frequencies)
+    terms = _telling(terms, reader, frequencies, passages)
+    if not terms:
+        return None
+    strict = [_strict(term, passages) for term in terms]
+    loose = [_loose(term, passages) for term in terms]
+    if passages <= LARGE:
+        rungs = [Rung(_any(strict), 1), Rung(_any(loose), 1)]
+    else:
+        rare = _rarest(terms, reader, frequencies)
+        few = [_strict(term, passages) for term in rare]
+        rungs = [Rung(_all(strict), limit), Rung(_any(few), 1), Rung(_any([_loose(rare[0], passages)]), 1)]
+    unique = {rung.match: rung for rung in rungs}
+    letters = tuple(term.text for term in terms if len(term.text) == 1 and CJK_RUN.match(term.text))
+    lone = {_exact(Term(letter), passages) for letter in letters}
+    marks = [match for match in dict.fromkeys(strict + loose) if match not in lone]
+    return WordPlan(tuple(unique.values()), _any(marks), letters)
+
+
+def expression(term: Term) -> str:
+    """Return the strict FTS5 expression of a term: its words in this order, CJK runs as pairs."""
+    return _strict(term, 0)
+
+
+def is_findable(term: Term, reader: WordReader) -> bool:
+    """Tell whether the index holds any word of this kind; mere punctuation and emoji are none."""
+    return bool(reader.stems(term.text))
+
+
+def _findable(terms: Sequence[Term], reader: WordReader, frequencies: Mapping[str, int]) -> list[Term]:
+    found = []
+    for term in terms:
+        stems = reader.stems(term.text)
+        # A prefix or a CJK run may match terms that are not themselves in the vocabulary.
+        is_open = term.kind is TermKind.PREFIX or CJK_RUN.search(term.text)
+        if stems and (is_open or all(frequencies.get(stem, 0) for stem in stems)):
+            found.append(term)
+    return found
+
+
+def _telling(
+    terms: list[Term], reader: WordReader, frequencies: Mapping[str, int], passages: int
+) -> list[Term]:
+    """Drop stop words and words that are nearly everywhere, unless nothing else is left."""
+
+    def is_common(term: Term) -> bool:
+        return passages >= COMMON_FROM and _frequency(term, reader, frequencies) * COMMON_SHARE > passages
+
+    # The word being typed may be the beginning of another: it counts as a stop word only when alone.
+    said = [term for term in terms if term.kind is not TermKind.WORD or _bare(term.text) not in STOP_WORDS]
+    said = said or terms
+    return [term for term in said if term.kind is TermKind.PHRASE or not is_common(term)] or said
+
+
+def _bare(text: str) -> str:
+    return fold(text).replace("\u2019", "'").strip(".,;:!?()[]{}")
+
+
+def _frequency(term: Term, reader: WordReader, frequencies: Mapping[str, int]) -> int:
+    """At most this many passages hold the term: as many as its rarest word."""
+    if term.kind is TermKind.PREFIX:
+        return 0
+    return min((frequencies.get(stem, 0) for stem in reader.stems(term.text)), default=0)
+
+
+def _rarest(terms: list[Term], reader: WordReader, frequencies: Mapping[str, int]) -> list[Term]:
+    return sorted(terms, key=lambda term: _frequency(term, reader, frequencies))[:RAREST]
+
+
+def _strict(term: Term, passages: int) -> str:
+    if term.kind is TermKind.WORD and _is_sentence(term.text):
+        return _loose(term, passages)
+    return _exact(term, passages)
+
+
+def _exact(term: Term, passages: int) -> str:
+    words, ending = _index_form(term.text)
+    shortest = SHORTEST_PREFIX_LARGE if passages > LARGE else SHORTEST_PREFIX
+    is_prefix = term.kind is TermKind.PREFIX and len(term.text) >= shortest and not ending
+    return quoted(words) + ("*" if is_prefix or ending == "single" else "")
+
+
+def _loose(term: Term, passages: int) -> str:
+    """Return the pairs of CJK runs and the words between them, any of them."""
+    if term.kind is TermKind.PHRASE or not CJK_RUN.search(term.text):
+        return _exact(term, passages)
+    found: list[str] = []
+    for text, is_cjk in _runs(term.text):
+        if is_cjk:
+            found += [quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(text)]
+        elif any(char.isalnum() for char in text):
+            found.append(quoted(text))
+    return _any(list(dict.fromkeys(found))[:MOST_PAIRS])
+
+
+def _is_sentence(text: str) -> bool:
+    return max((len(run.group()) for run in CJK_RUN.finditer(text)), default=0) > LONGEST_CJK_WORD
+
+
+def _runs(text: str) -> list[tuple[str, bool]]:
+    found: list[tuple[str, bool]] = []
+    at = 0
+    for match in CJK_RUN.finditer(text):
+        if match.start() > at:
+            found.append((text[at : match.start()], False))
+        found.append((match.group(), True))
+        at = match.end()
+    if at < len(text):
+        found.append((text[at:], False))
+    return found
+
+
+def _index_form(text: str) -> tuple[str, str]:
+    """Return the words as the index holds them, and how a CJK run at the end goes on.
+
+    The last character of a run stands once more in the index, so a run inside the term needs it too; a
+    run at its end may go on in the text ("pairs"), and a single character there is the beginning of a
+    pair ("single").
+    """
+    runs = _runs(text)
+    words: list[str] = []
+    for i, (run, is_cjk) in enumerate(runs):
+        if not is_cjk:
+            words.append(run)
+            continue
+        words += pairs(run)
+        if i < len(runs) - 1 and len(run) > 1:
+            words.append(run[-1])
+    last, is_cjk = runs[-1] if runs else ("", False)
+    return " ".join(words), "" if not is_cjk else "single" if len(last) == 1 else "pairs"
+
+
+def quoted(text: str) -> str:
+    """Return a text as an FTS5 string."""
+    escaped = text.replace('"', '""')
+    return f'"{escaped}"'
+
+
+def _any(expressions: Iterable[str]) -> str:
+    return " OR ".join(f"({one})" if " OR " in one else one for one in expressions)
+
+
+def _all(expressions: Sequence[str]) -> str:
+    return " AND ".join(f"({one})" if " OR " in one else one for one in expressions)

@@ -1,0 +1,298 @@
+"""Searching through the real database."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from daemon.retrieval.port import Floats, PassageIds
+from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
+from daemon.store.database import Database
+from daemon.store.rows import NoteWrite
+from tests.helpers.notes import MODEL, made_note, note_id
+
+
+@pytest.fixture
+async def db(tmp_path: Path) -> AsyncIterator[Database]:
+    db = await Database.open(tmp_path / "index.db")
+    yield db
+    await db.close()
+
+
+@pytest.fixture
+def searcher(db: Database) -> Iterator[Searcher]:
+    searcher = Searcher(db)
+    yield searcher
+    searcher.close()
+
+
+async def save(db: Database, *notes: NoteWrite) -> None:
+    async with db.transaction() as tx:
+        await tx.notes.save_many(list(notes), MODEL)
+
+
+async def find(searcher: Searcher, q: str, **more: Any) -> SearchResult:
+    return await searcher.search(SearchRequest(q=q, **more))
+
+
+def ids(result: SearchResult) -> list[str]:
+    return [hit.id for hit in result.hits]
+
+
+def marked(result: SearchResult) -> list[str]:
+    return [hit.snippet[a:b] for hit in result.hits for a, b in hit.marks]
+
+
+async def test_a_minus_takes_away_notes_that_hold_the_word(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "AMF band"), made_note("2.md", "AMF only"))
+
+    assert ids(await find(searcher, "AMF -band")) == [note_id("2.md")]
+
+
+async def test_a_minus_looks_at_the_whole_note(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "apples grow here", "a pear tree"), made_note("2.md", "apples only"))
+
+    assert ids(await find(searcher, "apples -pear")) == [note_id("2.md")]
+
+
+@pytest.mark.parametrize("q", ["-band", '-"two words"', "-tag:x", "-a -b"])
+async def test_a_query_that_only_takes_away_gives_a_hint(db: Database, searcher: Searcher, q: str) -> None:
+    await save(db, made_note("1.md", "AMF band"))
+
+    result = await find(searcher, q)
+
+    assert not result.hits
+    assert "minus" in result.hint
+
+
+@pytest.mark.parametrize("q", ["--error-on-warnings", "well-known"])
+async def test_hyphens_are_text(db: Database, searcher: Searcher, q: str) -> None:
+    await save(
+        db, made_note("1.md", f"use {q} always"), made_note("2.md", "well, nothing is known of errors")
+    )
+
+    assert ids(await find(searcher, q)) == [note_id("1.md")]
+
+
+@pytest.mark.parametrize("q", ["", "   ", '"', "\0", "\u200b", "\n\t", '""'])
+async def test_blank_queries_show_recent_notes(db: Database, searcher: Searcher, q: str) -> None:
+    await save(db, made_note("old.md", "x", mtime=1), made_note("new.md", "y", mtime=2))
+
+    assert ids(await find(searcher, q)) == [note_id("new.md"), note_id("old.md")]
+
+
+async def test_a_query_of_ten_thousand_characters_is_answered(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "needle in hay"))
+
+    assert ids(await find(searcher, "needle " + "hay straw " * 1000)) == [note_id("1.md")]
+    assert not ids(await find(searcher, "x" * 10_000))
+    assert not ids(await find(searcher, "\u4e00\u4e8c" * 5_000))
+
+
+@pytest.mark.parametrize(
+    ("text", "q"),
+    [
+        ("今天讨论了部署方案", "部署方案"),
+        ("サンドボックス修正", "ボックス"),
+        ("회의록을 정리했다", "회의록"),
+        ("今天讨论了部署方案", "案"),
+        ("今天讨论了部署方案", "署"),
+        ("今天讨论了部署方案", "今"),
+    ],
+)
+async def test_any_part_of_a_cjk_run_is_found_and_marked(
+    db: Database, searcher: Searcher, text: str, q: str
+) -> None:
+    await save(db, made_note("1.md", text), made_note("2.md", "nothing of the kind 猫"))
+
+    result = await find(searcher, q)
+
+    assert ids(result) == [note_id("1.md")]
+    assert marked(result) == [q]
+
+
+async def test_a_cjk_question_is_answered_by_its_pairs(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "部署方案已经决定"), made_note("2.md", "猫喜欢鱼"))
+
+    assert ids(await find(searcher, "我们什么时候讨论部署方案")) == [note_id("1.md")]
+
+
+@pytest.mark.parametrize("q", ["itgc", "gen-itgc", "50", "条"])
+async def test_latin_glued_to_cjk_is_found(db: Database, searcher: Searcher, q: str) -> None:
+    await save(db, made_note("1.md", "步2 重跑gen-itgc后50条"), made_note("2.md", "else"))
+
+    result = await find(searcher, q)
+
+    assert ids(result) == [note_id("1.md")]
+    assert marked(result) == [q]
+
+
+@pytest.mark.parametrize(
+    ("text", "q", "marks"),
+    [
+        ("She runs while he is running", "run", ["runs", "running"]),
+        ("Ein Café in Zürich", "cafe", ["Café"]),
+        ("Приятные деревья растут", "деревья", ["деревья"]),
+        ("नमस्ते दुनिया", "दुनिया", ["दुनिया"]),
+        ("שלום עולם", "עולם", ["עולם"]),
+        ("𝒜 math 🎉 party here", "party", ["party"]),
+        ("cafe\u0301 composed of two", "café", ["cafe\u0301"]),
+    ],
+)
+async def test_marks_are_code_points_of_the_words_found(
+    db: Database, searcher: Searcher, text: str, q: str, marks: list[str]
+) -> None:
+    await save(db, made_note("1.md", text))
+
+    assert marked(await find(searcher, q)) == marks
+
+
+async def test_a_phrase_has_to_stand_there(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "quick brown fox"), made_note("2.md", "brown and quick fox"))
+
+    assert ids(await find(searcher, '"quick brown" fox')) == [note_id("1.md")]
+
+
+async def test_the_word_being_typed_may_go_on(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "kubernetes cluster"))
+
+    assert ids(await find(searcher, "clus", typing=True)) == [note_id("1.md")]
+    assert not ids(await find(searcher, "clus"))
+    assert ids(await find(searcher, "clus*")) == [note_id("1.md")]
+
+
+async def test_filters_hold_before_ranking(db: Database, searcher: Searcher) -> None:
+    many = [made_note(f"a/{i}.md", "apple apple apple") for i in range(300)]
+    await save(db, *many, made_note("b/fruit.md", "one apple among many other words", tags=("Food/Fruit",)))
+
+    wanted = [note_id("b/fruit.md")]
+    for q in (
+        "apple tag:food",
+        "apple tag:#food/fruit",
+        "apple path:b/",
+        "apple file:fruit",
+        "apple -path:a/",
+    ):
+        assert ids(await find(searcher, q)) == wanted, q
+    assert ids(await find(searcher, "tag:food")) == wanted
+    assert not ids(await find(searcher, "apple tag:foo"))
+
+
+async def test_source_filter_takes_names(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "apple"), made_note("1.md", "apple", source_id="s2"))
+
+    result = await find(searcher, 'apple source:"My Notes"', source_ids={"my notes": "s2"})
+
+    assert ids(result) == [note_id("1.md", "s2")]
+
+
+async def test_a_whole_title_comes_first(db: Database, searcher: Searcher) -> None:
+    others = [made_note(f"{i}.md", "deploy plan deploy plan", title=f"Deploy plan {i}") for i in range(30)]
+    await save(db, *others, made_note("x.md", "short", title="Deploy Plan"))
+
+    result = await find(searcher, "deploy plan")
+
+    assert ids(result)[0] == note_id("x.md")
+    assert "what you typed" in result.hits[0].why
+
+
+async def test_an_alias_finds_its_note(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "text", title="Kubernetes", aliases=("k8s",)))
+
+    result = await find(searcher, "K8S")
+
+    assert ids(result) == [note_id("1.md")]
+    assert "other name" in result.hits[0].why
+
+
+async def test_passages_are_gathered_by_note_with_their_places(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "unrelated words", "apple pie with apple", "an apple"))
+
+    hit = (await find(searcher, "apple")).hits[0]
+
+    whole = "unrelated words\n\napple pie with apple\n\nan apple"
+    assert {whole[p.start : p.end] for p in hit.passages} == {"apple pie with apple", "an apple"}
+    assert hit.parts[0].channel == "words"
+    assert "“apple”" in hit.why
+
+
+async def test_hidden_notes_are_not_found(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "apple"), made_note("2.md", "apple"))
+
+    async with db.transaction() as tx:
+        await tx.notes.hide([note_id("1.md")], 5)
+
+    assert ids(await find(searcher, "apple")) == [note_id("2.md")]
+
+
+async def test_stop_words_count_only_when_alone(db: Database, searcher: Searcher) -> None:
+    await save(db, made_note("1.md", "what is the plan"), made_note("2.md", "the cat"))
+
+    assert ids(await find(searcher, "what is the plan")) == [note_id("1.md")]
+    assert set(ids(await find(searcher, "the"))) == {note_id("1.md"), note_id("2.md")}
+
+
+class MadeVectors:
+    """A vector for each passage, scanned exactly."""
+
+    def __init__(self, vectors: dict[int, Floats]) -> None:
+        self._vectors = vectors
+
+    async def search(
+        self, vector: Floats, limit: int, allowed: PassageIds | None = None
+    ) -> tuple[PassageIds, Floats]:
+        kept = [key for key in self._vectors if allowed is None or key in allowed]
+        scored = sorted(((float(self._vectors[key] @ vector), key) for key in kept), reverse=True)[:limit]
+        return np.array([k for _, k in scored], dtype=np.int64), np.array(
+            [s for s, _ in scored], dtype=np.float32
+        )
+
+
+def unit(*values: float) -> Floats:
+    vector = np.array(values, dtype=np.float32)
+    return vector / np.linalg.norm(vector)
+
+
+async def test_meaning_adds_what_shares_no_word_and_nothing_far(db: Database) -> None:
+    await save(
+        db, made_note("near.md", "automobile"), made_note("far.md", "banana"), made_note("word.md", "car")
+    )
+    async with db.read() as tables:
+        passage = {
+            name: (await tables.passages.of(note_id(name)))[0].id for name in ("near.md", "far.md", "word.md")
+        }
+    vectors = {
+        passage["near.md"]: unit(1, 0.2),
+        passage["far.md"]: unit(0.1, 1),
+        passage["word.md"]: unit(1, 0.1),
+    }
+    searcher = Searcher(db, MadeVectors(vectors))
+
+    hybrid = await find(searcher, "car", query_vector=unit(1, 0))
+    filtered = await find(searcher, "car file:near", query_vector=unit(1, 0), mode="meaning")
+    searcher.close()
+
+    assert ids(hybrid) == [note_id("word.md"), note_id("near.md")]
+    assert hybrid.mode == "hybrid"
+    assert {part.channel for part in hybrid.hits[0].parts} == {"words", "meaning"}
+    assert ids(filtered) == [note_id("near.md")]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    q=st.text(max_size=80) | st.text(alphabet="\"-*:() tagORNEAR^{}+,今ボ회a'\\\0", max_size=40),
+    typing=st.booleans(),
+)
+async def test_no_text_makes_search_fail(db: Database, searcher: Searcher, q: str, typing: bool) -> None:
+    if (await find(searcher, "")).total == 0:
+        await save(db, made_note("1.md", "apple 今天讨论了部署方案 tag OR a"), made_note("2.md", "a OR NEAR"))
+
+    result = await find(searcher, q, typing=typing)
+
+    for hit in result.hits:
+        assert len(hit.snippet) <= 200
+        assert all(0 <= a < b <= len(hit.snippet) for a, b in hit.marks)
