@@ -43,7 +43,6 @@ def make_application() -> QApplication:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     app.setApplicationName("Memorarium")
     app.setDesktopFileName("memorarium")  # type: ignore[attr-defined]  # instance() is typed as its base
-    app.setQuitOnLastWindowClosed(False)  # type: ignore[attr-defined]  # instance() is typed as its base
     return cast("QApplication", app)
 
 
@@ -54,6 +53,8 @@ def window_settings(paths: HomePaths) -> QSettings:
 
 def run_loop(app: QApplication, story: Coroutine[Any, Any, int]) -> int:
     """Run a coroutine on Qt's own loop; when it ends, the loop is closed with its threads."""
+    # The story ends the loop, not the last window: tasks are awaited after it is closed.
+    app.setQuitOnLastWindowClosed(False)
     loop = qasync.QEventLoop(app)
     asyncio.set_event_loop(loop)
     try:

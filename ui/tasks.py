@@ -1,6 +1,7 @@
 """Running coroutines from slots: each task is kept, can be replaced, and ends with the window."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -62,11 +63,12 @@ class Tasks:
 
 
 class Fetcher:
-    """One fetch in flight: wishes that arrive meanwhile become one more fetch after it."""
+    """One fetch in flight, and `rest_s` between two: wishes that arrive meanwhile become one more fetch."""
 
     def __init__(self, fetch: Callable[[], Awaitable[None]], *, rest_s: float = 0.0) -> None:
         self._fetch = fetch
         self._rest_s = rest_s
+        self._last = float("-inf")
         self._wanted = False
         self._busy = False
 
@@ -78,9 +80,14 @@ class Fetcher:
         self._busy = True
         try:
             while self._wanted:
+                await self._wait_for_turn()
                 self._wanted = False
                 await self._fetch()
-                if self._wanted and self._rest_s:
-                    await asyncio.sleep(self._rest_s)
+                self._last = time.monotonic()
         finally:
             self._busy = False
+
+    async def _wait_for_turn(self) -> None:
+        rest = self._last + self._rest_s - time.monotonic()
+        if rest > 0:
+            await asyncio.sleep(rest)

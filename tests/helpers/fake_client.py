@@ -13,8 +13,17 @@ from app.errors import AppError, DaemonUnreachableError, ItemNotFoundError
 from app.wire.events import AnyEvent, Envelope
 from app.wire.graph import EdgeColumns, Graph, NodeColumns, Positions
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
-from app.wire.search import Hit, SearchReply
-from app.wire.sources import FoundVaults, RemovedSource, Source, SourceList, SourcePreview, SyncReply
+from app.wire.search import Hit, SearchMode, SearchReply
+from app.wire.sources import (
+    FoundVaults,
+    RemovedSource,
+    Source,
+    SourceKindName,
+    SourceList,
+    SourcePreview,
+    SourceState,
+    SyncReply,
+)
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
 from ui.connector import Link
 
@@ -47,8 +56,8 @@ KINDS = ["note", "canvas", "tag", "name", "file"]
 
 
 def made_sources() -> list[Source]:
-    """Five sources, the fourth of them away."""
-    rows = (
+    """Four sources, the last of them away."""
+    rows: tuple[tuple[str, str, SourceKindName, SourceState, int], ...] = (
         ("s1", "Second brain", "obsidian", "present", 4212),
         ("s2", "Nordwind", "markdown", "present", 1386),
         ("s3", "Journal", "logseq", "present", 2904),
@@ -72,7 +81,9 @@ def made_sources() -> list[Source]:
 def made_graph(per_group: int = 60, generation: int = 1, seed: int = 3) -> Graph:
     """Islands of notes around a tag each, some names not written, some files."""
     rng = random.Random(seed)
-    nodes: dict[str, list] = {key: [] for key in ("ids", "titles", "kinds", "sources", "groups", "x", "y")}
+    nodes: dict[str, list[Any]] = {
+        key: [] for key in ("ids", "titles", "kinds", "sources", "groups", "x", "y")
+    }
     pairs: list[tuple[int, int]] = []
     for group, name in enumerate(GROUPS):
         angle = 2 * math.pi * group / len(GROUPS)
@@ -229,7 +240,7 @@ class FakeClient:
     problem_list: list[Problem] = field(default_factory=list)
     items: dict[str, Item] = field(default_factory=dict)
     hits: list[Hit] = field(default_factory=made_hits)
-    calls: list[tuple] = field(default_factory=list)
+    calls: list[tuple[object, ...]] = field(default_factory=list)
     failure: AppError | None = None
     closed: bool = False
 
@@ -250,7 +261,7 @@ class FakeClient:
         return self.state
 
     async def search(
-        self, q: str, *, limit: int = 20, mode: str = "hybrid", typing: bool = False
+        self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
     ) -> SearchReply:
         self._note("search", q, typing)
         return SearchReply(hits=self.hits, total=len(self.hits), took_ms=11.0, mode="hybrid")
@@ -258,7 +269,9 @@ class FakeClient:
     async def sources(self) -> SourceList:
         return SourceList(list(self.source_list))
 
-    async def add_source(self, folder: str, *, kind: None = None, name: str = "", space: str = "") -> Source:
+    async def add_source(
+        self, folder: str, *, kind: SourceKindName | None = None, name: str = "", space: str = ""
+    ) -> Source:
         self._note("add_source", folder, name)
         source = Source(
             id=f"s{len(self.source_list) + 1}",
@@ -270,7 +283,7 @@ class FakeClient:
         self.source_list.append(source)
         return source
 
-    async def preview_source(self, folder: str, *, kind: None = None) -> SourcePreview:
+    async def preview_source(self, folder: str, *, kind: SourceKindName | None = None) -> SourcePreview:
         self._note("preview_source", folder)
         name = folder.rsplit("/", 1)[-1]
         return SourcePreview(folder=folder, name=name, kind="markdown", notes=14, files=0, size=20_000)

@@ -64,11 +64,13 @@ class KindModel(QAbstractListModel):
             return None
         row = self._rows[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole:
-            return Qt.CheckState.Checked if row.shown else Qt.CheckState.Unchecked
+            # As a number: an enum of Python would not reach Qt as a check state.
+            return (Qt.CheckState.Checked if row.shown else Qt.CheckState.Unchecked).value
         return {Qt.ItemDataRole.DisplayRole: row.text, KIND_ROLE: row.kind, COUNT_ROLE: row.count}.get(role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.isValid() else flags
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():

@@ -182,7 +182,7 @@ class SideBar(QFrame):
         for number, row in enumerate(self.kind_rows()):
             index = self._kinds.index(number)
             row.setText(self._kinds.data(index))
-            row.setChecked(self._kinds.data(index, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked)
+            row.setChecked(bool(self._kinds.data(index, Qt.ItemDataRole.CheckStateRole)))
             row.set_details(count=words.number(self._kinds.data(index, COUNT_ROLE)))
 
     def _show_rows(self, rows: list[QWidget]) -> None:

@@ -1,0 +1,113 @@
+"""The first start: found vaults, a folder of one's own, the sample, not now."""
+
+from pathlib import Path
+
+from app.errors import SourceOverlapError
+from tests.helpers.fake_client import FakeClient, FakeConnector, made_vaults
+from tests.helpers.window import open_window
+from tests.ui.conftest import Drive
+from ui.onboarding.first_card import FirstCard
+from ui.theme import ThemeManager
+
+
+def _empty() -> FakeConnector:
+    return FakeConnector(FakeClient(source_list=[]))
+
+
+def _folders(card: FirstCard) -> list[str]:
+    return [row.preview.name for row in card.folder_rows()]
+
+
+def test_found_vaults_are_shown_and_the_checked_ones_are_added(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            folders = at.window.folders
+            first = await at.until(lambda: folders.first_run)
+            await at.until(lambda: first.card.folder_rows())
+            assert _folders(first.card) == ["Second brain", "Journal", "Nordwind"]
+
+            first.card.folder_rows()[1].set_checked(False)
+            first.card.press_continue()
+            await at.until(lambda: folders.first_run is None)
+
+            added = [call[1] for call in at.client.calls if call[0] == "add_source"]
+            assert added == [made_vaults()[0].folder, made_vaults()[2].folder]
+
+    drive(story())
+
+
+def test_a_folder_of_ones_own_joins_the_list(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            first = await at.until(lambda: at.window.folders.first_run)
+
+            first.card.folder_picked.emit("/notes/Recipes")
+            await at.until(lambda: "Recipes" in _folders(first.card))
+
+            assert first.card.folder_rows()[-1].is_checked
+
+    drive(story())
+
+
+def test_the_sample_is_a_source_of_its_own(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            first = await at.until(lambda: at.window.folders.first_run)
+
+            first.card.sample_chosen.emit()
+            await at.until(lambda: at.window.folders.first_run is None)
+
+            call = next(call for call in at.client.calls if call[0] == "add_source")
+            assert Path(str(call[1])).name == "sample_vault"
+            assert call[2] == "Sample"
+
+    drive(story())
+
+
+def test_not_now_leaves_an_empty_sky_with_one_act(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            first = await at.until(lambda: at.window.folders.first_run)
+
+            first.card.skipped.emit()
+
+            assert at.window.folders.first_run is None
+            assert at.window.empty_card.isVisible()
+            assert at.window.empty_card.title == "Your sky is still empty"
+
+    drive(story())
+
+
+def test_a_folder_that_is_refused_says_why(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini") as at:
+            at.client.failure = SourceOverlapError("The folder is a source already.", hint="Choose another.")
+
+            at.session.add_source("/notes/journal")
+            await at.until(lambda: at.window.notice.isVisible())
+
+            assert at.window.notice.text == "The folder is a source already."
+
+    drive(story())
+
+
+def test_a_folder_is_shown_with_its_count_before_it_is_added(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini") as at:
+            at.session.preview_source("/notes/Recipes")
+            shown = await at.until(lambda: at.window.folders.add_folder_card)
+            assert not any(call[0] == "add_source" for call in at.client.calls)
+
+            preview = made_vaults()[1]
+            shown.card.confirmed.emit(preview)
+            await at.until(lambda: [call for call in at.client.calls if call[0] == "add_source"])
+
+            assert at.window.folders.add_folder_card is None
+
+    drive(story())
