@@ -135,7 +135,7 @@ def _pack(pieces: list[_Piece], label: str, lines: Lines) -> list[Passage]:
 def _passage(group: list[_Piece], label: str, lines: Lines) -> Passage:
     text = ""
     for piece in group:
-        gap = "\n" if piece.opens and text else "" if not text or text[-1].isspace() else " "
-        text = text.rstrip() + gap + piece.words if gap == "\n" else text + gap + piece.words
+        # Parts of one block follow each other without a gap.
+        text = f"{text.rstrip()}\n{piece.words}" if piece.opens and text else text + piece.words
     start = group[0].start
     return Passage(label, text.strip(), start, max(piece.end for piece in group), lines.at(start))

@@ -148,7 +148,7 @@ class NameIndex:
             return None
         name = target[:-3] if wanted.endswith(".md") and len(target) > 3 else target
         if link.kind is LinkKind.CANVAS:
-            name = name.lstrip("/")
+            name = name.lstrip("/") or target
         alias = _best(self._aliases.get(fold(name))) if link.kind is not LinkKind.CANVAS else None
         if alias is not None:
             return ResolvedLink(position, alias.id, name, via_alias=True)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -147,7 +148,7 @@ def test_the_pure_loader_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None
     text = "---\nyear: 1977\nid: 0123\nwhen: 12:30\nquoted: '5'\nlist: [a, 1, null]\n---\n"
     with_c = read_front_matter(text)
 
-    monkeypatch.setattr(frontmatter, "_Loader", frontmatter.yaml.SafeLoader)
+    monkeypatch.setattr(frontmatter, "_Loader", yaml.SafeLoader)
 
     assert read_front_matter(text) == with_c
 

@@ -1,4 +1,4 @@
-"""P26: hostile notes take time in proportion to their size: four times the size, not sixteen times the time."""
+"""P26: hostile notes take time in proportion to their size; quadratic code would miss by far."""
 
 import time
 

@@ -1,0 +1,174 @@
+"""Looking at a folder: names, links, folders that cannot be read, files in the cloud."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from daemon.ingest.ignore import IgnoreRules
+from daemon.ingest.scan import explain, is_in_cloud, scan, scan_paths
+from daemon.store.rows import SourceKind
+
+RULES = IgnoreRules(SourceKind.OBSIDIAN)
+posix = pytest.mark.skipif(os.name == "nt", reason="symlinks and modes of POSIX")
+
+
+def write(root: Path, *paths: str) -> None:
+    for path in paths:
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(path, "utf-8")
+
+
+def snapshot(root: Path) -> dict[str, tuple[int, int, int]]:
+    found = {}
+    for path in sorted(root.rglob("*")):
+        stat = path.lstat()
+        found[str(path)] = (stat.st_mtime_ns, stat.st_size, stat.st_mode)
+    return found
+
+
+def test_notes_attachments_and_what_is_left_out(tmp_path: Path) -> None:
+    write(tmp_path, "a.md", "d/b.MD", "d/pic.png", ".obsidian/x.json", "a.md~", "n (conflicted copy 1).md")
+    before = snapshot(tmp_path)
+
+    found = scan(tmp_path, RULES)
+
+    assert sorted(stat.path for stat in found.files) == ["a.md", "d/b.MD", "d/pic.png"]
+    assert found.left_out == {"hidden": 1, "temporary": 1, "conflict": 1}
+    assert found.conflicts == ["n (conflicted copy 1).md"]
+    assert found.complete
+    assert found.present
+    assert snapshot(tmp_path) == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of any bytes exist on Linux only")
+def test_names_that_are_no_utf8_survive(tmp_path: Path) -> None:
+    write(tmp_path, "good.md")
+    (tmp_path / os.fsdecode(b"bad\xff.md")).write_text("words", "utf-8")
+
+    found = {stat.path: stat for stat in scan(tmp_path, RULES).files}
+
+    assert set(found) == {"good.md", "bad\\xff.md"}
+    assert (tmp_path / found["bad\\xff.md"].disk_path).read_text("utf-8") == "words"
+    found["bad\\xff.md"].path.encode("utf-8")
+
+
+def test_paths_are_nfc_and_disk_paths_as_the_disk_spells_them(tmp_path: Path) -> None:
+    write(tmp_path, "Cafe\u0301/n.md")
+
+    (stat,) = scan(tmp_path, RULES).files
+
+    assert stat.path == "Caf\u00e9/n.md"
+    assert (tmp_path / stat.disk_path).is_file()
+    assert scan_paths(tmp_path, RULES, ["Caf\u00e9"]).files == [stat]
+
+
+@posix
+def test_symlinks_are_listed_and_not_followed(tmp_path: Path) -> None:
+    root = tmp_path / "v"
+    write(root, "real.md", "d/x.md")
+    write(tmp_path, "secret/s.md")
+    (root / "loop").symlink_to(root)
+    (root / "a").symlink_to(root / "b")
+    (root / "b").symlink_to(root / "a")
+    (root / "out").symlink_to(tmp_path / "secret")
+    (root / "dead").symlink_to(root / "none")
+    (root / "twin.md").symlink_to(root / "real.md")
+
+    found = scan(root, RULES)
+
+    assert sorted(stat.path for stat in found.files) == ["d/x.md", "real.md"]
+    assert dict(found.symlinks) == {
+        "loop": "loop",
+        "a": "loop",
+        "b": "loop",
+        "out": "outside",
+        "dead": "dead",
+        "twin.md": "inside",
+    }
+    assert found.complete
+
+
+def test_a_root_that_is_not_there_is_not_present(tmp_path: Path) -> None:
+    found = scan(tmp_path / "none", RULES)
+
+    assert not found.present
+    assert not found.complete
+    assert [problem.code for problem in found.problems] == ["not_found"]
+
+
+def test_a_folder_that_cannot_be_listed_makes_the_scan_incomplete(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, "a.md", "locked/b.md")
+    real = os.scandir
+
+    def refuse(path: str) -> Any:
+        if str(path).endswith("locked"):
+            raise PermissionError(errno.EPERM, "refused")
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+
+    found = scan(tmp_path, RULES)
+
+    assert [stat.path for stat in found.files] == ["a.md"]
+    assert found.present
+    assert not found.complete
+    assert [(problem.path, problem.code) for problem in found.problems] == [("locked", "no_permission")]
+    assert not found.covers("locked/b.md")
+    assert found.covers("c.md")
+
+
+def test_single_paths_are_looked_at_without_the_rest(tmp_path: Path) -> None:
+    write(tmp_path, "a.md", "d/b.md", "d/e/c.md", "z.md")
+
+    found = scan_paths(tmp_path, RULES, ["a.md", "d", "d/e/c.md", "gone/x.md", "gone.md", "a.md/x"])
+
+    assert sorted(stat.path for stat in found.files) == ["a.md", "d/b.md", "d/e/c.md"]
+    assert found.complete
+    assert found.covers("d/any.md")
+    assert not found.covers("z.md")
+
+
+def test_only_files_are_files(tmp_path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no named pipes here")
+    os.mkfifo(tmp_path / "pipe.md")
+
+    assert scan(tmp_path, RULES).files == []
+
+
+@pytest.mark.parametrize(
+    ("platform", "fields", "expected"),
+    [
+        ("darwin", {"st_flags": 0x40000000, "st_size": 5, "st_blocks": 8}, True),
+        ("darwin", {"st_flags": 0, "st_size": 5, "st_blocks": 0}, True),
+        ("darwin", {"st_flags": 0, "st_size": 0, "st_blocks": 0}, False),
+        ("win32", {"st_file_attributes": 0x400020, "st_size": 5}, True),
+        ("win32", {"st_file_attributes": 0x20, "st_size": 5}, False),
+        ("linux", {"st_size": 5, "st_blocks": 0}, False),
+    ],
+)
+def test_files_in_the_cloud_are_known_by_their_stat(
+    platform: str, fields: dict[str, int], expected: bool
+) -> None:
+    stat: Any = SimpleNamespace(**fields)
+
+    assert is_in_cloud(stat, platform) is expected
+
+
+def test_a_privacy_refusal_names_the_setting_of_macos() -> None:
+    code, message = explain(PermissionError(errno.EPERM, "no"), "darwin")
+
+    assert code == "no_permission"
+    assert "Files and Folders" in message
+
+
+def test_a_disk_that_is_gone_is_not_called_a_matter_of_permissions() -> None:
+    assert explain(OSError(errno.ENXIO, "no"))[0] == "not_found"
+    assert explain(OSError(errno.ESTALE, "no"))[0] == "not_reachable"
