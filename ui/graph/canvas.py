@@ -407,7 +407,7 @@ class SkyCanvas(QWidget):
             float(state.radii(self.view)[node]),
             self._stage.whole,
             self._stage.avoid,
-            list(zip(x[near].tolist(), y[near].tolist(), strict=True)),
+            [*zip(x[near].tolist(), y[near].tolist(), strict=True), *self._stage.name_points()],
         )
         self._card.show_text(self._card_text(node), round(left), round(top))
 

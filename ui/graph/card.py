@@ -120,19 +120,12 @@ def card_size() -> QSize:
 def card_place(
     at: tuple[float, float], radius: float, whole: Box, avoid: list[Box], near: list[tuple[float, float]]
 ) -> tuple[float, float]:
-    """Left and top of the card's frame: of eight places the one that covers fewest neighbours and floats."""
+    """Left and top of the card's frame: of 24 places the one that covers least.
+
+    `near` are points that should stay visible: neighbours and their names.
+    """
     x, y = at
-    gap = radius + 18
-    spots = (
-        (x + gap, y - 24),
-        (x - gap - _WIDTH, y - 24),
-        (x - _WIDTH / 2, y + gap),
-        (x - _WIDTH / 2, y - gap - _HEIGHT),
-        (x + gap, y + gap),
-        (x - gap - _WIDTH, y + gap),
-        (x + gap, y - gap - _HEIGHT),
-        (x - gap - _WIDTH, y - gap - _HEIGHT),
-    )
+    spots = [spot for gap in (radius + 18, radius + 64, radius + 120) for spot in _card_spots(x, y, gap)]
 
     def cost(rank: int) -> float:
         left, top = spots[rank]
@@ -141,10 +134,23 @@ def card_place(
             whole.grown(-8).holds(box.left, box.top) and whole.grown(-8).holds(box.right, box.bottom)
         )
         covered = sum(box.grown(6).holds(px, py) for px, py in near)
-        return covered + 0.3 * rank + 100 * outside + 20 * sum(box.meets(other) for other in avoid)
+        return covered + 0.2 * rank + 100 * outside + 20 * sum(box.meets(other) for other in avoid)
 
     left, top = spots[min(range(len(spots)), key=cost)]
     return (
         min(max(8.0, left), max(8.0, whole.right - _WIDTH - 8)),
         min(max(8.0, top), max(8.0, whole.bottom - _HEIGHT - 8)),
     )
+
+
+def _card_spots(x: float, y: float, gap: float) -> list[tuple[float, float]]:
+    return [
+        (x + gap, y - 24),
+        (x - gap - _WIDTH, y - 24),
+        (x - _WIDTH / 2, y + gap),
+        (x - _WIDTH / 2, y - gap - _HEIGHT),
+        (x + gap, y + gap),
+        (x - gap - _WIDTH, y + gap),
+        (x + gap, y - gap - _HEIGHT),
+        (x - gap - _WIDTH, y - gap - _HEIGHT),
+    ]

@@ -11,7 +11,7 @@ from ui.graph.geometry import View, project, visible_mask
 from ui.graph.hull import group_hulls
 from ui.graph.naming import Naming
 from ui.graph.scene import Floats
-from ui.graph.sprites import Atlas
+from ui.graph.sprites import GLOW, SHADE, Atlas
 from ui.graph.state import SkyState
 from ui.graph.text import TextCache
 from ui.theme.tokens import Theme, with_alpha
@@ -19,6 +19,7 @@ from ui.theme.tokens import Theme, with_alpha
 _MOST_SPRITES = 6000
 """Beyond this many nodes in view the smallest are painted as dots of 2 pixels."""
 _MOVING_EDGES = 4000
+_SHADED = 4.0
 _MOST_RAYS = 160
 """Edges of one node painted with a gradient of their own; the rest in one colour."""
 
@@ -86,6 +87,7 @@ class FramePainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             looks = (state.scene.kinds[large], state.unresolved[large])
             light = state.factor[large] * state.trust[large]
+            self._paint_shades(painter, state, (px, py), radius, large)
             self.atlas.draw(painter, (px[large], py[large]), radius[large], looks, light)
             self._paint_rings(painter, state, (px, py), radius)
             naming.draw(painter, (px, py), device, self.texts, self.theme, now=now)
@@ -182,7 +184,24 @@ class FramePainter:
         size = np.maximum(radius[shining], 6 * self.dpr).astype(np.float32)
         looks = (state.scene.kinds[shining], np.zeros(len(shining), bool))
         self.atlas.draw(
-            painter, (at[0][shining], at[1][shining]), size, looks, state.factor[shining], glow=True
+            painter, (at[0][shining], at[1][shining]), size, looks, state.factor[shining], layer=GLOW
+        )
+
+    def _paint_shades(
+        self,
+        painter: QPainter,
+        state: SkyState,
+        at: tuple[Floats, Floats],
+        radius: Floats,
+        nodes: npt.NDArray[np.intp],
+    ) -> None:
+        """Hide the edges behind large dimmed rings, or they would shine through."""
+        dim = nodes[
+            (state.factor[nodes] < 0.98) & (radius[nodes] > _SHADED * self.dpr) & ~state.unresolved[nodes]
+        ]
+        looks = (np.zeros(len(dim), np.uint8), np.zeros(len(dim), bool))
+        self.atlas.draw(
+            painter, (at[0][dim], at[1][dim]), radius[dim], looks, np.ones(len(dim), np.float32), layer=SHADE
         )
 
     def _splat(self, state: SkyState, at: tuple[Floats, Floats], nodes: npt.NDArray[np.intp]) -> None:

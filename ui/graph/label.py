@@ -158,17 +158,21 @@ def place_labels(
     crowd: Crowd,
     big: Mask,
     chosen: int | None = None,
+    taken: Iterable[str] = (),
 ) -> list[NodeLabel]:
-    """Names for nodes in order until `limit`; the same text only once; the chosen node always."""
+    """Names for nodes in order until `limit`; the same text only once; the chosen node always.
+
+    `taken` are texts that stand on the canvas already, whatever their case.
+    """
     px, py, radius = nodes
-    seen: set[str] = set()
+    seen = {text.casefold() for text in taken}
     placed: list[NodeLabel] = []
     for tried, node in enumerate(order):
         # A crowded sky has no room for the rest either.
         if len(placed) >= limit or tried > 4 * limit + 40:
             break
         text = name(node)
-        if not text or text in seen:
+        if not text or (text.casefold() in seen and node != chosen):
             continue
         is_big = bool(big[node])
         r = float(radius[node]) + (9.0 if node == chosen else 0.0)
@@ -176,7 +180,7 @@ def place_labels(
             (float(px[node]), float(py[node])), r, width_of(text, is_big), crowd, must=node == chosen
         )
         if spot is not None:
-            seen.add(text)
+            seen.add(text.casefold())
             placed.append(NodeLabel(node, spot[0], spot[1], is_big))
     return placed
 

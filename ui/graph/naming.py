@@ -106,6 +106,15 @@ class Naming:
         for key, name in wanted.items():
             self._shown[key] = _Shown(name, 0.0, name.alpha, Tween(now, fade_s))
 
+    def points(self, at: tuple[Floats, Floats], texts: TextCache) -> list[tuple[float, float]]:
+        """Points in logical pixels that node names cover; `at` is where the nodes are."""
+        points = []
+        for name in (shown.name for shown in self._shown.values() if shown.name.node >= 0):
+            x, y = float(at[0][name.node]) + name.dx, float(at[1][name.node]) + name.dy - 4
+            width = texts.width(name.text, name.big)
+            points += [(x, y), (x + width / 2, y), (x + width, y)]
+        return points
+
     def draw(
         self,
         painter: QPainter,
@@ -166,6 +175,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache) -> list[Name]:
         crowd=Crowd(px[seen], py[seen]),
         big=big,
         chosen=chosen,
+        taken=[] if near is not None or state.lit is not None else [name.text for name in groups],
     )
     strong = _bold(state, chosen) | big
     return groups + [

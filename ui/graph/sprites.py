@@ -1,6 +1,6 @@
 """Node pictures, painted once each into one pixmap, so that a frame needs one call."""
 
-from typing import NamedTuple, cast
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -12,23 +12,15 @@ from ui.graph.scene import Floats
 from ui.theme.kind import draw_kind
 from ui.theme.tokens import Theme
 
+BODY, GLOW, SHADE = 0, 1, 2
 _WIDTH = 2048
-_GLOW = 2.4
+_GLOW_REACH = 2.4
 """A glow reaches this many radii."""
 RADII = np.concatenate((np.arange(0.5, 10, 0.25), np.arange(10, 24, 0.5), np.arange(24, 140, 1.0))).astype(
     np.float32
 )
 """Radii in device pixels that sprites exist for."""
 _MIDDLES = (RADII[1:] + RADII[:-1]) / 2
-
-
-class Sprite(NamedTuple):
-    """One kind and size of node: its number in the atlas table."""
-
-    kind: int
-    unresolved: bool
-    glow: bool
-    size: int
 
 
 def radius_bucket(radius: Floats) -> npt.NDArray[np.intp]:
@@ -48,7 +40,7 @@ class Atlas:
         self._pixmap: QPixmap | None = None
         self._x = self._y = self._row = 0
         # left, top, width, height of every sprite; width 0 means: not painted yet.
-        self._cells = np.zeros((len(kind_names) * 4, len(RADII), 4), np.float64)
+        self._cells = np.zeros((len(kind_names) * 6, len(RADII), 4), np.float64)
 
     def draw(
         self,
@@ -58,13 +50,16 @@ class Atlas:
         looks: tuple[npt.NDArray[np.uint8], npt.NDArray[np.bool_]],
         opacity: Floats,
         *,
-        glow: bool = False,
+        layer: int = BODY,
     ) -> None:
-        """Paint nodes in the order given: device pixels, `looks` is kind number and unresolved."""
+        """Paint nodes in the order given: device pixels, `looks` is kind number and unresolved.
+
+        `layer` is BODY, GLOW, or SHADE: a patch of sky that hides the edges under a dimmed node.
+        """
         if len(radius) == 0:
             return
         kinds, unresolved = looks
-        rows = kinds.astype(np.intp) * 4 + unresolved * 2 + int(glow)
+        rows = kinds.astype(np.intp) * 6 + unresolved * 3 + layer
         sizes = radius_bucket(radius)
         cells = self._cells[rows, sizes]
         missing = np.nonzero(cells[:, 2] == 0)[0]
@@ -91,21 +86,26 @@ class Atlas:
 
     def _paint(self, row: int, size: int) -> None:
         radius = float(RADII[size])
-        glow = bool(row & 1)
-        half = int(np.ceil(radius * (_GLOW if glow else 1.3) + 2))
+        layer = row % 3
+        glow = layer == GLOW
+        half = int(np.ceil(radius * (_GLOW_REACH if glow else 1.3) + 2))
         cell = self._claim(2 * half)
         painter = QPainter(self._image)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setClipRect(cell)
             painter.translate(cell.x() + half, cell.y() + half)
-            kind = self._kinds[row // 4]
+            kind = self._kinds[row // 6]
             if glow:
                 self._paint_glow(painter, kind, radius)
+            elif layer == SHADE:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self._theme.colour("halo", 0.94))
+                painter.drawEllipse(QPointF(0, 0), radius + self._dpr, radius + self._dpr)
             else:
                 painter.scale(self._dpr, self._dpr)
                 draw_kind(
-                    painter, self._theme, kind, QPointF(0, 0), radius / self._dpr, unresolved=bool(row & 2)
+                    painter, self._theme, kind, QPointF(0, 0), radius / self._dpr, unresolved=row % 6 >= 3
                 )
         finally:
             painter.end()
@@ -113,7 +113,7 @@ class Atlas:
         self._pixmap = None
 
     def _paint_glow(self, painter: QPainter, kind: str, radius: float) -> None:
-        reach = radius * _GLOW
+        reach = radius * _GLOW_REACH
         light = QRadialGradient(QPointF(0, 0), reach)
         strength = 0.34 if self._theme.is_dark else 0.22
         light.setColorAt(0.3, self._theme.kind_colour(kind, strength))

@@ -22,7 +22,7 @@ _UNBAKED_EDGES = 0.62
 _REST_S = 0.12
 """After the last pan or zoom the names are placed anew."""
 _GLIMPSE_S = 0.08
-_FIT_AIR = 42.0
+_FIT_AIR = 52.0
 _FIT_TRIES = 7
 _FIT_COVERED = 0.0015
 _FLIGHT_ZOOM = 1.9
@@ -388,6 +388,10 @@ class SkyStage:
         if layer is not None and self.state.is_quiet and not layer.quiet:
             light *= _UNBAKED_EDGES
         return self._frames().compose(self.state, self.view, layer, self.naming, now=now, layer_light=light)
+
+    def name_points(self) -> list[tuple[float, float]]:
+        """Points of the canvas that names cover."""
+        return self.naming.points(project(self.state.x, self.state.y, self.view), self._frames().texts)
 
     def _frames(self) -> FramePainter:
         if self._painter is None:

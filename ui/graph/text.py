@@ -3,6 +3,7 @@
 import math
 from collections import OrderedDict
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
@@ -78,9 +79,14 @@ class TextCache:
 
 
 def short_name(title: str, longest: int = _LONGEST) -> str:
-    """A title on one line, cut after `longest` characters."""
+    """A title on one line, cut after `longest` characters; wide ones (Chinese, Japanese) count double."""
     line = " ".join(title.split())
-    return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
+    room = longest
+    for place, character in enumerate(line):
+        room -= 2 if east_asian_width(character) in "WF" else 1
+        if room < 0:
+            return line[: place - 1].rstrip() + "…"
+    return line
 
 
 def _paint_text(text: str, font: QFont, colour: QColor, halo: QColor, dpr: float) -> Picture:

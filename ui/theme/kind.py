@@ -1,9 +1,10 @@
 """The shape, colour and word of each kind of node, the same in the sky, in lists and in legends."""
 
+import math
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ui.theme.tokens import Theme
 
@@ -94,7 +95,7 @@ def draw_kind(
     shape = Shape.DASHED if unresolved else shape_of(kind)
     if shape is Shape.DASHED:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.kind_colour(kind, alpha), 1.1, Qt.PenStyle.DashLine))
+        painter.setPen(_dashed_pen(theme.kind_colour(kind, alpha), radius))
         painter.drawEllipse(centre, radius, radius)
     elif shape is Shape.RING:
         _draw_ring(painter, theme, kind, (centre, radius), alpha)
@@ -102,6 +103,17 @@ def draw_kind(
         painter.setPen(QPen(theme.colour("halo", 0.85 * alpha), 0.8))
         painter.setBrush(theme.kind_colour(kind, alpha * (0.45 + 0.55 * confidence)))
         _draw_solid(painter, shape, centre, radius)
+
+
+def _dashed_pen(colour: QColor, radius: float) -> QPen:
+    """Dashes that go round a circle a whole number of times, at least six."""
+    width = max(1.1, radius * 0.14)
+    around = 2 * math.pi * radius / width
+    dashes = max(6, round(around / 4.5))
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([around / dashes * 0.6, around / dashes * 0.4])
+    return pen
 
 
 def _draw_ring(
