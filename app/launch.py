@@ -27,13 +27,17 @@ def part_folder() -> Path:
     return Path(__file__).resolve().parent.parent
 
 
+# Python complains when it forgets a process that still runs, as ours are meant to.
+_started: list[subprocess.Popen[bytes]] = []
+
+
 def start_detached(command: list[str], log_file: Path) -> subprocess.Popen[bytes]:
     """Start a process that outlives this one and holds none of its pipes; its own words go to a file."""
     log_file.parent.mkdir(parents=True, exist_ok=True)
     with log_file.open("ab") as sink:
         if sys.platform == "win32":
             flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
-            return subprocess.Popen(
+            process = subprocess.Popen(
                 command,
                 stdin=subprocess.DEVNULL,
                 stdout=sink,
@@ -41,11 +45,14 @@ def start_detached(command: list[str], log_file: Path) -> subprocess.Popen[bytes
                 cwd=part_folder(),
                 creationflags=flags,
             )
-        return subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=sink,
-            stderr=sink,
-            cwd=part_folder(),
-            start_new_session=True,
-        )
+        else:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=sink,
+                stderr=sink,
+                cwd=part_folder(),
+                start_new_session=True,
+            )
+    _started.append(process)
+    return process

@@ -119,10 +119,12 @@ class Runtime:
         sources = Sources(db, catalog, self._paths, learning, meaning, graph, runs, bus)
         await sources.start()
         self._stops.append(sources.stop)
+        search = SearchService(db, catalog, embedder, meaning)
+        self._stops.append(search.stop)
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,
-            search=SearchService(db, catalog, embedder, meaning),
+            search=search,
             items=Items(db, catalog, similar),
             graph=graph,
             learning=learning,

@@ -2,15 +2,25 @@
 
 import http.client
 import socket
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from app.wire.routes import ROUTES
+from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import search
 from tests.helpers.vault import Vault
+
+
+@pytest.fixture(scope="module")
+def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
+    """One for all of these tests: none of them changes what another sees."""
+    home = tmp_path_factory.mktemp("http") / "home"
+    with DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}) as process:
+        yield process
 
 
 def ask(

@@ -1,0 +1,123 @@
+"""Search for people and programs: the query's vector, the channels, the answer on the wire."""
+
+import asyncio
+import time
+from collections import OrderedDict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.errors import EmbedderUnavailableError
+from app.logs import log
+from app.wire.search import Hit, HitPassage, ScorePart, SearchMode, SearchReply
+from daemon.embedding.port import EmbedderPort, Priority
+from daemon.retrieval.query import parse
+from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchResult
+from daemon.services.catalog import Catalog
+from daemon.services.meaning import Meaning
+from daemon.store.database import Database
+from daemon.store.results import NoteSummary
+
+_REMEMBERED = 256
+_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+
+Vector = NDArray[np.float32]
+
+
+class SearchService:
+    """Any text is answered; without the model, by words."""
+
+    def __init__(self, db: Database, catalog: Catalog, embedder: EmbedderPort, meaning: Meaning) -> None:
+        self._db = db
+        self._catalog = catalog
+        self._embedder = embedder
+        self._searcher = Searcher(db, meaning)
+        self._vectors: OrderedDict[str, Vector] = OrderedDict()
+        self._waking: asyncio.Task[None] | None = None
+
+    async def stop(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
+        self._searcher.close()
+
+    async def search(self, q: str, *, limit: int, mode: SearchMode, typing: bool) -> SearchReply:
+        """`typing`: the query may be unfinished; a sleeping model is woken but not waited for."""
+        began = time.perf_counter()
+        plain = parse(q, typing=typing).plain
+        vector = await self._vector_of(plain, typing) if plain and mode != "words" else None
+        request = SearchRequest(
+            q=q,
+            limit=limit,
+            mode=mode,
+            typing=typing,
+            query_vector=vector,
+            source_ids={entry.name.casefold(): entry.id for entry in self._catalog.sources},
+        )
+        result = await self._searcher.search(request)
+        async with self._db.read() as tables:
+            notes = {note.id: note for note in await tables.notes.summaries(hit.id for hit in result.hits)}
+        took_ms = (time.perf_counter() - began) * 1000
+        return _reply(result, notes, took_ms, missing_meaning=mode == "meaning" and vector is None)
+
+    async def _vector_of(self, text: str, typing: bool) -> Vector | None:
+        if text in self._vectors:
+            self._vectors.move_to_end(text)
+            return self._vectors[text]
+        if typing and not self._embedder.is_running:
+            self._wake()
+            return None
+        try:
+            vector: Vector = (await self._embedder.embed([text], priority=Priority.QUERY))[0]
+        except EmbedderUnavailableError as error:
+            log.search.info("a query is answered by words: %s", error.message)
+            return None
+        self._vectors[text] = vector
+        if len(self._vectors) > _REMEMBERED:
+            self._vectors.popitem(last=False)
+        return vector
+
+    def _wake(self) -> None:
+        if self._waking is None or self._waking.done():
+            self._waking = asyncio.create_task(self._warm(), name="wake the model")
+
+    async def _warm(self) -> None:
+        try:
+            await self._embedder.warm()
+        except EmbedderUnavailableError as error:
+            log.search.info("the model does not start: %s", error.message)
+
+
+def _reply(
+    result: SearchResult, notes: dict[str, NoteSummary], took_ms: float, *, missing_meaning: bool
+) -> SearchReply:
+    hint = result.hint
+    if missing_meaning:
+        hint = "The model cannot be used now: these were found by words."
+    return SearchReply(
+        hits=[_hit(found, notes[found.id]) for found in result.hits if found.id in notes],
+        total=result.total,
+        took_ms=round(took_ms, 2),
+        mode=_MODES.get(result.mode, "words"),
+        hint=hint,
+    )
+
+
+def _hit(found: FoundItem, note: NoteSummary) -> Hit:
+    return Hit(
+        id=found.id,
+        source=note.source_id,
+        path=note.path,
+        title=note.title,
+        kind="note",
+        type=note.kind.value,
+        score=round(found.score, 4),
+        snippet=found.snippet,
+        marks=list(found.marks),
+        passages=[HitPassage(one.start, one.end, one.line, round(one.score, 4)) for one in found.passages],
+        parts=[
+            ScorePart(part.channel, round(part.score, 4), part.rank, round(part.share, 4))
+            for part in found.parts
+        ],
+        why=found.why,
+    )
