@@ -280,6 +280,15 @@ def test_another_scene_keeps_the_view_once_it_was_moved(qtbot: QtBot, canvas: Sk
     assert canvas.view == before
 
 
+def test_an_edit_elsewhere_does_not_make_names_flicker(qtbot: QtBot, canvas: SkyCanvas) -> None:
+    before = sorted(canvas.names_on_show)
+
+    canvas.set_scene(cross())
+
+    assert "Centre" in before
+    assert sorted(canvas.names_on_show) == before
+
+
 def test_reduced_motion_arrives_at_once(qtbot: QtBot, canvas: SkyCanvas) -> None:
     canvas.set_reduced_motion(True)
 

@@ -22,6 +22,9 @@ class CountsFloat(QFrame):
     def set_counts(self, items: int, links: int) -> None:
         """Numbers with thousands marks."""
         local = QLocale()
+        if local.language() == QLocale.Language.C:
+            # The "C" language has no thousands marks.
+            local = QLocale(QLocale.Language.English)
         words = self.tr("{items} items, {links} links")
         self._counts.setText(words.format(items=local.toString(items), links=local.toString(links)))
         self._fit()

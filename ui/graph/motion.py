@@ -3,6 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+Ease = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """Even speed: from one key frame of a running layout to the next."""
+    return t
+
 
 def out_cubic(t: float) -> float:
     """Fast at first, then settling: zoom, fades, growth."""
@@ -20,7 +27,7 @@ class Tween:
 
     start_s: float
     length_s: float
-    ease: Callable[[float], float] = out_cubic
+    ease: Ease = out_cubic
 
     def at(self, now_s: float) -> float:
         """How far, 0 to 1."""

@@ -19,7 +19,7 @@ from ui.graph.label import (
     rank_nodes,
 )
 from ui.graph.motion import Tween
-from ui.graph.scene import Floats, Mask
+from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.state import SkyState
 from ui.graph.text import TextCache, short_name
 from ui.theme.tokens import Theme
@@ -83,6 +83,20 @@ class Naming:
     def clear(self) -> None:
         """Forget all names: node numbers have changed."""
         self._shown.clear()
+        self._leaving.clear()
+
+    def remap(self, ids: list[str], scene: SkyScene) -> None:
+        """Another scene: names of nodes and groups that stay keep their place; `ids` are the former nodes."""
+        numbers = {short_name(text.upper(), 28): group for group, text in enumerate(scene.group_names)}
+        kept: dict[tuple[int, int], _Shown] = {}
+        for shown in self._shown.values():
+            name = shown.name
+            node = scene.index.get(ids[name.node]) if name.node >= 0 else -1
+            group = numbers.get(name.text) if name.node < 0 else -1
+            if node is not None and group is not None:
+                shown.name = replace(name, node=node, group=group)
+                kept[node, group] = shown
+        self._shown = kept
         self._leaving.clear()
 
     def is_fading(self, now: float) -> bool:

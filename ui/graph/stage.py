@@ -10,7 +10,7 @@ from ui.graph.edge_layer import LayerJob
 from ui.graph.frame import FramePainter
 from ui.graph.geometry import Box, View, blend_views, free_box, project, view_centred
 from ui.graph.hull import Hull, group_hulls
-from ui.graph.motion import Tween, in_out_cubic, out_cubic
+from ui.graph.motion import Ease, Tween, in_out_cubic, linear, out_cubic
 from ui.graph.naming import Naming, Stage
 from ui.graph.scene import Floats, SkyScene
 from ui.graph.state import OTHER, OTHER_CONTRAST, SkyState
@@ -22,6 +22,7 @@ _UNBAKED_EDGES = 0.62
 _REST_S = 0.12
 """After the last pan or zoom the names are placed anew."""
 _GLIMPSE_S = 0.08
+_STREAM_S = 0.7
 _FIT_AIR = 52.0
 _FIT_TRIES = 7
 _FIT_COVERED = 0.0015
@@ -77,6 +78,7 @@ class SkyStage:
         self._names_due: float | None = 0.0
         self._rests_from = 0.0
         self._next_glimpse = 0.0
+        self._last_key = -60.0
         self._hulls: tuple[View, int, list[Hull]] | None = None
 
     # -- what the canvas is -----------------------------------------------------------------
@@ -137,27 +139,32 @@ class SkyStage:
     def set_scene(self, scene: SkyScene, now: float) -> None:
         """Another graph; the view stays unless nobody has moved it yet."""
         first = self.state.scene.count == 0
-        kinds_before = self.state.scene.kind_names
+        kinds_before, ids_before = self.state.scene.kind_names, self.state.scene.ids
         move = 0.0 if first else self.pace.flight
         grow = 0.0 if first else self.pace.grow
         self.state.set_scene(scene, now, self.view.scale, move_s=move, grow_s=grow)
         if scene.kind_names != kinds_before:
             self._painter = None
-        self.naming.clear()
+        self.naming.remap(ids_before, scene)
         if first:
             self._front = self._job = None
         self._changed(now)
-        self._refit(now, animate=not first)
+        self._refit(now, 0.0 if first else self.pace.pane)
 
     def set_positions(self, x: Floats, y: Floats, now: float, *, animate: bool) -> None:
         """A key frame of the layout."""
-        self.state.set_positions(x, y, now, self.view.scale, self.pace.flight if animate else 0.0)
+        since, self._last_key = now - self._last_key, now
+        # A stream of key frames flows evenly; a single one starts and ends gently.
+        streaming = since < _STREAM_S
+        length = (min(since * 1.15, self.pace.flight) if streaming else self.pace.flight) if animate else 0.0
+        ease = linear if streaming else in_out_cubic
+        self.state.set_positions(x, y, now, self.view.scale, length, ease=ease)
         self._changed(now)
-        self._refit(now, animate=animate)
+        self._refit(now, length, ease)
 
-    def _refit(self, now: float, *, animate: bool) -> None:
+    def _refit(self, now: float, length_s: float, ease: Ease = in_out_cubic) -> None:
         if self.follows_fit:
-            self.fit(now, animate=animate)
+            self.go_to(self._fitted(), now, length_s, ease)
         else:
             self._fitted()
 
@@ -216,13 +223,13 @@ class SkyStage:
             view = self.state.fit_to(box)
         return view
 
-    def go_to(self, view: View, now: float, length_s: float) -> None:
+    def go_to(self, view: View, now: float, length_s: float, ease: Ease = in_out_cubic) -> None:
         """Move the view; it rests in the middle of the free part."""
         if length_s <= 0 or self.view.close_to(view):
             self._move = None
             self._show_view(view, now)
             return
-        self._move = _ViewMove(Tween(now, length_s, in_out_cubic), self.view, view, None)
+        self._move = _ViewMove(Tween(now, length_s, ease), self.view, view, None)
         self._names_due = None
 
     def fly_to(self, node: int, now: float) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from ui.graph.geometry import Box, View, fit_view, pick_node, project
-from ui.graph.motion import Tween, in_out_cubic, out_cubic
+from ui.graph.motion import Ease, Tween, in_out_cubic, out_cubic
 from ui.graph.scene import AWAY, UNRESOLVED, Floats, Mask, SkyScene, empty_scene
 from ui.graph.sizing import base_radii, shrink_factor, zoom_factor
 from ui.theme.kind import Shape, is_entity, shape_of
@@ -100,28 +100,31 @@ class SkyState:
                 x[node], y[node] = x[near].mean(), y[near].mean()
         self._fresh = ~known
         self._grow = Tween(now, grow_s, out_cubic) if grow_s > 0 and not known.all() else None
-        self._start_move((x, y), (self.scene.x, self.scene.y), now, scale, move_s)
+        self._start_move((x, y), (self.scene.x, self.scene.y), (now, scale, move_s))
 
-    def set_positions(self, x: Floats, y: Floats, now: float, scale: float, move_s: float) -> None:
+    def set_positions(
+        self, x: Floats, y: Floats, now: float, scale: float, move_s: float, *, ease: Ease = in_out_cubic
+    ) -> None:
         """Glide to a new key frame of the layout; columns in the order of the scene."""
         if len(x) != self.scene.count or len(y) != self.scene.count:
             raise ValueError("positions do not fit the scene")
         start = (self.x, self.y)
-        self._start_move(start, (np.asarray(x, np.float32), np.asarray(y, np.float32)), now, scale, move_s)
+        end = (np.asarray(x, np.float32), np.asarray(y, np.float32))
+        self._start_move(start, end, (now, scale, move_s), ease)
 
     def _start_move(
         self,
         start: tuple[Floats, Floats],
         end: tuple[Floats, Floats],
-        now: float,
-        scale: float,
-        length_s: float,
+        timing: tuple[float, float, float],
+        ease: Ease = in_out_cubic,
     ) -> None:
+        now, scale, length_s = timing
         self._from, self._to = start, end
         old = np.ones(self.scene.count, bool) if self._fresh is None else ~self._fresh
         far = np.hypot(end[0] - start[0], end[1] - start[1])[old] * scale
         self.edges_moving = bool(len(far)) and float(np.quantile(far, 0.99)) > _STILL
-        self._move = Tween(now, length_s, in_out_cubic) if length_s > 0 else None
+        self._move = Tween(now, length_s, ease) if length_s > 0 else None
         self.x, self.y = (start if self._move else end)[0].copy(), (start if self._move else end)[1].copy()
         if self._move is None:
             self.edges_moving = False

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import numpy.typing as npt
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QElapsedTimer, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from ui.theme.tokens import Theme
 
 _EDGE = 16
 _GAP = 12
+_MAP_EVERY_MS = 700
 _ROOM = (560, 420)
 """Below this size the legend and the map step back."""
 
@@ -36,7 +37,9 @@ class SkyView(QWidget):
         self.zoom = ZoomColumn(theme, self)
         self.minimap = Minimap(theme, self)
         self._covers: list[QRect] = []
-        self._working = ""
+        self._map_is_old = False
+        self._map_age = QElapsedTimer()
+        self._map_age.start()
         self.setFocusProxy(self.canvas)
         self.legend.kinds_filtered.connect(self.on_kinds_filtered)
         self.zoom.zoom_asked.connect(self.canvas.zoom_by)
@@ -58,7 +61,11 @@ class SkyView(QWidget):
     def set_positions(self, x: npt.ArrayLike, y: npt.ArrayLike, animate: bool = True) -> None:
         """A key frame of the layout."""
         self.canvas.set_positions(x, y, animate)
-        self._show_stars()
+        # Painting the map costs more than a key frame: while they stream, it follows at its own pace.
+        if self._map_age.elapsed() > _MAP_EVERY_MS:
+            self._show_stars()
+        else:
+            self._map_is_old = True
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours everywhere."""
@@ -74,7 +81,6 @@ class SkyView(QWidget):
 
     def set_state(self, text: str) -> None:
         """Words for what goes on, for example "arranging"; empty: at rest."""
-        self._working = text
         self.counts.set_state(text or self.tr("at rest"))
         self._lay_out()
 
@@ -89,6 +95,8 @@ class SkyView(QWidget):
 
     def on_settled(self) -> None:
         """Nothing moves any more."""
+        if self._map_is_old:
+            self._show_stars()
         self.minimap.set_frame(self.canvas.frame())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -97,6 +105,8 @@ class SkyView(QWidget):
         self._lay_out()
 
     def _show_stars(self) -> None:
+        self._map_is_old = False
+        self._map_age.restart()
         self.minimap.set_stars(self.canvas.scene, *self.canvas.end_positions, self.canvas.shown)
         self.minimap.set_frame(self.canvas.frame())
 

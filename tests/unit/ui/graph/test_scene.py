@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from ui.graph.geometry import Box, View
+from ui.graph.motion import linear
 from ui.graph.scene import AWAY, SkyScene, build_scene
 from ui.graph.state import AWAY_FACTOR, HOVER_OTHER, LIT, LIT_RADIUS, NEAR, OTHER, SkyState
 
@@ -159,6 +160,15 @@ def test_key_frames_glide_and_end_exactly() -> None:
     assert (between > chain(3).x).all()
     assert (between < goal).all()
     assert state.x.tolist() == goal.tolist()
+
+
+def test_streamed_key_frames_flow_at_an_even_speed() -> None:
+    state = stage_of(chain(3))
+
+    state.set_positions(state.x + 100, state.y, 0.0, 1.0, 1.0, ease=linear)
+    state.advance(0.25)
+
+    assert float(state.x[0]) == pytest.approx(25, abs=0.1)
 
 
 def test_positions_of_another_scene_are_refused() -> None:
