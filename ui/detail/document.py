@@ -1,8 +1,8 @@
 """Blocks into a QTextDocument: our own formats only, no markup, nothing that names a file."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
+from ui.common.text import counted
 from ui.detail.block import Block, LinkRef, Run, Style, Table
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.picture import PictureBook
@@ -28,7 +29,10 @@ BOX_INDENT = 14
 WELL_PAD = 10
 _LINE_BREAK = "\u2028"
 _HEADINGS = {1: (17, 600), 2: (15, 600), 3: (14, 600)}
-_SPACING = {"heading": (14, 6), "code": (14, 20), "embed": (6, 12), "callout": (10, 4), "math": (6, 12)}
+# Above and below, in pixels; of two neighbours the larger counts, as Qt does it.
+_SPACING = {"heading": (16, 6), "code": (16, 20), "embed": (14, 18), "callout": (18, 4), "math": (16, 20)}
+_AFTER_LIST = 10
+_AROUND_BOX = 20
 
 
 @dataclass(slots=True)
@@ -73,6 +77,7 @@ class NoteWriter:
         self._cursor = QTextCursor(document)
         self._is_new = True
         self._boxes: dict[int, Ground] = {}
+        self._before = Block("text")
         self.layout = Layout()
 
     def write(self, blocks: list[Block]) -> None:
@@ -101,16 +106,28 @@ class NoteWriter:
         if block.kind == "table" and block.table is not None:
             self._write_table(block, block.table)
             return
+        picture = self._picture_of(block)
+        if picture is not None:
+            block = replace(block, kind="text")
         self._next(self._block_format(block))
+        self._before = block
         number = self._cursor.blockNumber()
         self._note_place(block, number)
         if block.kind == "rule":
             self.layout.rules.add(number)
             return
+        if picture is not None:
+            self._insert_picture(picture)
+            return
         base = self._base(block)
         self._cursor.setBlockCharFormat(base)
         for run in block.runs:
             self._write_run(run, base)
+
+    def _picture_of(self, block: Block) -> int | None:
+        """The number of the picture that a block consists of."""
+        link = block.runs[0].link if block.kind == "embed" else None
+        return self._picture_number(link) if link is not None else None
 
     def _next(self, style: QTextBlockFormat) -> None:
         """Go to a fresh block; the first one of a document, and that behind a table, stand there already."""
@@ -127,8 +144,10 @@ class NoteWriter:
             self.layout.headings.append((block.text, number))
         if block.name:
             self.layout.names.setdefault(block.name, number)
+        if block.kind == "embed":
+            self.layout.markers[number] = "embed"
         if block.kind in ("code", "embed", "math"):
-            left = self._left(block)
+            left = self._left(block) - (20 * self._look.scale if block.kind == "embed" else 0)
             self.layout.grounds.append(Ground("well", number, number, left - WELL_PAD))
         self._note_boxes(block, number)
 
@@ -146,16 +165,18 @@ class NoteWriter:
     def _write_run(self, run: Run, base: QTextCharFormat) -> None:
         style = self._styled(base, run.style)
         if run.link is not None:
-            if run.link.kind == "embed" and self._write_picture(run.link):
+            picture = self._picture_number(run.link) if run.link.kind == "embed" else None
+            if picture is not None:
+                self._insert_picture(picture)
                 return
             style = self._link_format(style, self._look.resolver.target(run.link))
         self._cursor.insertText(run.text.replace("\n", _LINE_BREAK), style)
 
-    def _write_picture(self, link: LinkRef) -> bool:
+    def _picture_number(self, link: LinkRef) -> int | None:
         row = self._look.resolver.row(link.target)
-        number = self._look.pictures.add(link.target, row.path if row is not None else "")
-        if number is None:
-            return False
+        return self._look.pictures.add(link.target, row.path if row is not None else "")
+
+    def _insert_picture(self, number: int) -> None:
         size = self._look.pictures.size(number)
         image = QTextImageFormat()
         image.setName(f"picture:{number}")
@@ -166,14 +187,15 @@ class NoteWriter:
         style.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)
         self._cursor.setBlockFormat(style)
         self._cursor.insertImage(image)
-        return True
 
     def _write_table(self, block: Block, table: Table) -> None:
         columns = max((len(row) for row in table.rows), default=0)
         if not columns:
             return
         if self._is_new:
-            self._next(self._block_format(Block("text")))
+            first = QTextBlockFormat()
+            first.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+            self._next(first)
         grid = self._cursor.insertTable(len(table.rows), columns, self._table_format(block))
         for y, row in enumerate(table.rows):
             for x, runs in enumerate(row[:columns]):
@@ -182,6 +204,7 @@ class NoteWriter:
         after = QTextBlockFormat()
         after.setLineHeight(6, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         self._cursor.setBlockFormat(after)
+        self._before = Block("text")
 
     def _write_cell(
         self, grid: QTextTable, at: tuple[int, int], runs: tuple[Run, ...], sides: tuple[str, ...]
@@ -198,8 +221,6 @@ class NoteWriter:
             self._cursor = kept
 
     def _cell_block(self, side: str) -> QTextBlockFormat:
-        from PySide6.QtCore import Qt
-
         style = QTextBlockFormat()
         style.setLineHeight(20 * self._look.scale, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         flags = {"right": Qt.AlignmentFlag.AlignRight, "centre": Qt.AlignmentFlag.AlignHCenter}
@@ -214,7 +235,7 @@ class NoteWriter:
         style.setBorderBrush(QBrush(self._look.theme.line_strong))
         style.setCellPadding(5)
         style.setCellSpacing(0)
-        style.setTopMargin(4)
+        style.setTopMargin(16 if self._before.kind in _SPACING else 4)
         style.setBottomMargin(4)
         style.setLeftMargin(self._left(block))
         style.setHeaderRowCount(1)
@@ -224,13 +245,17 @@ class NoteWriter:
     def _left(self, block: Block) -> float:
         boxes = BOX_INDENT * len(block.boxes)
         well = WELL_PAD if block.kind in ("code", "embed", "math") else 0
-        callout = 20 if block.kind == "callout" else 0
+        callout = 20 if block.kind in ("callout", "embed") else 0
         footnote = INDENT if block.name and block.kind == "text" else 0
         return (INDENT * block.indent + boxes + callout + footnote) * self._look.scale + well
 
     def _block_format(self, block: Block) -> QTextBlockFormat:
         style = QTextBlockFormat()
         above, below = _SPACING.get(block.kind, (0, 2 if block.indent else 8))
+        if block.boxes != self._before.boxes:
+            above = max(above, _AROUND_BOX if block.boxes or _has_tone(self._before) else _AFTER_LIST)
+        elif self._before.indent and not block.indent:
+            above = max(above, _AFTER_LIST)
         style.setTopMargin(above)
         style.setBottomMargin(below)
         style.setLeftMargin(self._left(block))
@@ -300,6 +325,10 @@ class NoteWriter:
         return style
 
 
+def _has_tone(block: Block) -> bool:
+    return any(box.tone for box in block.boxes)
+
+
 def tone_role(tone: str) -> str:
     """The colour role of a callout's kind."""
     return _TONES.get(tone, "accent")
@@ -325,8 +354,6 @@ def _set_font(style: QTextCharFormat, face: QFont) -> None:
 
 def more_words(left: int) -> str:
     """The link at the end of what is shown of a long note."""
-    from ui.common.text import counted
-
     return counted("Detail", "Show the rest: %n character", "Show the rest: %n characters", left)
 
 

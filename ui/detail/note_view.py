@@ -32,6 +32,7 @@ from ui.theme import ThemeManager, font, load_tokens, text_font
 
 FIRST_PIECE = 60_000
 _NEXT_PIECE = 30_000
+_BARE = "QTextBrowser, QTextBrowser:hover, QTextBrowser:focus { border: none; padding: 0; }"
 _NO_IMAGE = QSize(1, 1)
 
 
@@ -200,6 +201,8 @@ class NoteView(QTextBrowser):
 
     def _build(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
+        # The sheet gives text fields an edge and padding, and more of it with the focus: text would jump.
+        self.setStyleSheet(_BARE)
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
         self.setUndoRedoEnabled(False)
@@ -322,12 +325,17 @@ class NoteView(QTextBrowser):
                 self._paint_ground(painter, ground, rect)
 
     def _ground_rect(self, ground: Ground) -> QRectF:
-        layout, document = self.document().documentLayout(), self.document()
-        first = layout.blockBoundingRect(document.findBlockByNumber(ground.first))
-        last = layout.blockBoundingRect(document.findBlockByNumber(ground.last))
+        first = self._block_rect(self.document().findBlockByNumber(ground.first))
+        last = self._block_rect(self.document().findBlockByNumber(ground.last))
         above, below = {"well": (8, 8), "callout": (8, 8)}.get(ground.kind, (0, 0))
         width = self.viewport().width() - ground.left
         return QRectF(ground.left, first.top() - above, width, last.bottom() - first.top() + above + below)
+
+    def _block_rect(self, block: QTextBlock) -> QRectF:
+        """Where a block is; Qt's own answer leaves out what a fixed line height adds to the first line."""
+        rect = self.document().documentLayout().blockBoundingRect(block)
+        line = block.layout().lineAt(0)
+        return rect.adjusted(0, 0, 0, max(0.0, line.y())) if line.isValid() else rect
 
     def _paint_ground(self, painter: QPainter, ground: Ground, rect: QRectF) -> None:
         theme = self._manager.theme
@@ -352,7 +360,7 @@ class NoteView(QTextBrowser):
         for block in self._visible_blocks(area):
             number = block.blockNumber()
             if number in written.rules:
-                rect = self.document().documentLayout().blockBoundingRect(block)
+                rect = self._block_rect(block)
                 middle = round(rect.center().y())
                 painter.fillRect(QRect(0, middle, self.viewport().width(), 1), self._manager.theme.line)
             elif number in written.markers:
@@ -360,7 +368,7 @@ class NoteView(QTextBrowser):
 
     def _paint_marker(self, painter: QPainter, block: QTextBlock, marker: str) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
-        top = self.document().documentLayout().blockBoundingRect(block).top()
+        top = self._block_rect(block).top()
         line = load_tokens().type["reading"].line * scale
         left = block.blockFormat().leftMargin()
         middle = top + line / 2 + 1
@@ -370,10 +378,13 @@ class NoteView(QTextBrowser):
             painter.drawEllipse(QPointF(left - 9 * scale, middle), 2 * scale, 2 * scale)
         elif marker in ("[ ]", "[x]"):
             self._paint_check(painter, QPointF(left - 11 * scale, middle), is_done=marker == "[x]")
+        elif marker == "embed":
+            side = QRect(round(left - 20 * scale), round(middle - 7), 14, 14)
+            draw_icon(painter, self._manager, "file", "muted", side)
         else:
             painter.setPen(theme.muted)
             painter.setFont(font(13 * scale))
-            box = QRectF(left - 60, middle - line / 2, 55, line)
+            box = QRectF(left - 60, middle - line / 2 - 1, 55, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, marker)
 
     def _paint_check(self, painter: QPainter, at: QPointF, *, is_done: bool) -> None:

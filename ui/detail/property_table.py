@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from app.wire.items import Item
 from ui.common.flow import FlowLayout
@@ -80,7 +80,7 @@ class PropertyTable(QWidget):
     def _add(self, name: str, values: list[QWidget]) -> None:
         row = self._grid.rowCount()
         label = CutLabel(name, "muted")
-        label.setFixedWidth(round(_NAME_WIDTH * self._manager.text_scale))
+        self._grid.setColumnMinimumWidth(0, round(_NAME_WIDTH * self._manager.text_scale))
         label.setMinimumHeight(24)
         holder = QWidget()
         flow = FlowLayout(holder, gap=6)
@@ -89,7 +89,9 @@ class PropertyTable(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         holder.setSizePolicy(policy)
-        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        label.setContentsMargins(0, 2, 0, 0)
+        self._grid.addWidget(label, row, 0)
         self._grid.addWidget(holder, row, 1)
 
     def _values(self, row: PropertyRow) -> list[QWidget]:
@@ -97,7 +99,7 @@ class PropertyTable(QWidget):
         for value in row.values:
             result.append(self._value(value, row.name))
             if value.note:
-                result.append(plain_label(value.note, "caption"))
+                result.append(_as_high(plain_label(value.note, "caption")))
         return result
 
     def _value(self, value: PropertyValue, name: str) -> QWidget:
@@ -109,7 +111,7 @@ class PropertyTable(QWidget):
             return _ReadOnlyCheck(name, value)
         label = plain_label(value.text, "ink", wraps=len(value.text) > 30)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        return label
+        return _as_high(label)
 
     def _link(self, text: str, target: LinkTarget) -> QWidget:
         link = TextLink(self._manager, text, tip=target.tip, is_dead=target.lead in ("missing", "dead"))
@@ -120,6 +122,12 @@ class PropertyTable(QWidget):
         chip = Chip(self._manager, tag, leads=True, tip=tr("Search for this tag"))
         chip.clicked.connect(_telling(self.tag_clicked.emit, tag_query(tag)))
         return chip
+
+
+def _as_high(label: QLabel) -> QLabel:
+    """All values are centred in rows of one height."""
+    label.setMinimumHeight(24)
+    return label
 
 
 def _telling(emit: Callable[[object], None], value: object) -> Callable[[], None]:
