@@ -14,12 +14,13 @@ theirs them themselves then there these they this those through to too under unt
 were weren't what what's when where which while who whom why will with won't would you your yours yourself
 """
 _GERMAN = """
-aber als am an auch auf aus bei beim bis da dann das dass dein deine dem den denn der des dich dir doch dort
-du durch ein eine einem einen einer eines er es euch euer für gegen haben habe hatte hatten ich ihm ihn ihnen
-ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes kann kein keine keinem keinen können
-mein meine meinem meinen meiner mich mir mit nach nicht noch nun nur ob oder ohne sehr sein seine seinem
-seinen seiner sich sie sind so soll sollte über um und uns unser unsere unter vom von vor wann waren warum was weil
-welche welchem welchen welcher welches wenn wer wie wieder wird wirst wo wurde wurden zu zum zur zwischen
+aber als am an auch auf aus bei beim bis da dann das dass dein deine dem den denn der des dich dir doch
+dort du durch ein eine einem einen einer eines er es euch euer für gegen haben habe hatte hatten ich ihm
+ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes kann kein keine keinem
+keinen können mein meine meinem meinen meiner mich mir mit nach nicht noch nun nur ob oder ohne sehr sein
+seine seinem seinen seiner sich sie sind so soll sollte über um und uns unser unsere unter vom von vor
+wann waren warum was weil welche welchem welchen welcher welches wenn wer wie wieder wird wirst wo wurde
+wurden zu zum zur zwischen
 """
 
 STOP_WORDS = frozenset(f"{_ENGLISH} {_GERMAN}".split())

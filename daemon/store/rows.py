@@ -1,6 +1,7 @@
 """What a note is once it was read: the types that ingest fills and the store keeps.
 
 Offsets and positions count Unicode code points of the note's text; lines count from 1.
+`gc=False` marks types that cannot be part of a cycle: a scan holds some 100,000 of them.
 """
 
 from enum import StrEnum
@@ -37,13 +38,13 @@ class NoteKind(StrEnum):
     FILE = "file"
 
 
-class Heading(msgspec.Struct, frozen=True):
+class Heading(msgspec.Struct, frozen=True, gc=False):
     level: int
     text: str
     line: int
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True, gc=False):
     """One link as it stands in the text, before it was resolved.
 
     `target` is decoded and without `#…` and display text ("" is the note itself); `context` is the
@@ -61,7 +62,7 @@ class Link(msgspec.Struct, frozen=True):
     relation: str = ""  # name of the property or inline field whose value the link is
 
 
-class Passage(msgspec.Struct, frozen=True):
+class Passage(msgspec.Struct, frozen=True, gc=False):
     """A searchable piece of a note: `heading` is title and heading path, `start`/`end` span `text`."""
 
     heading: str
@@ -71,7 +72,7 @@ class Passage(msgspec.Struct, frozen=True):
     line: int
 
 
-class Oddity(msgspec.Struct, frozen=True):
+class Oddity(msgspec.Struct, frozen=True, gc=False):
     """Something odd in one file that did not stop it from being read."""
 
     code: str
@@ -99,7 +100,7 @@ class ParsedNote(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[Oddity, ...] = ()
 
 
-class FileStat(msgspec.Struct, frozen=True):
+class FileStat(msgspec.Struct, frozen=True, gc=False):
     """What the disk says of one file; `path` is relative to the source, NFC, with forward slashes.
 
     `disk_path` is the path as the disk spells it (surrogate escapes kept), for opening.
@@ -112,7 +113,7 @@ class FileStat(msgspec.Struct, frozen=True):
     mtime_ns: int
 
 
-class KnownFile(msgspec.Struct, frozen=True):
+class KnownFile(msgspec.Struct, frozen=True, gc=False):
     """What the store knows of one file of a source."""
 
     id: str
@@ -140,7 +141,7 @@ class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
     link_keys: tuple[str, ...] = ()
 
 
-class ResolvedLink(msgspec.Struct, frozen=True):
+class ResolvedLink(msgspec.Struct, frozen=True, gc=False):
     """Where one link of a note leads. Exactly one of `target_id` and `name` is set.
 
     `via_alias` says that only an alias of the target matched: `name` is then kept too.
