@@ -36,7 +36,7 @@ class OpenWindow:
         """Give the first truthy value; the loop goes on meanwhile."""
         async with asyncio.timeout(LIMIT_S):
             while not (value := condition()):
-                await asyncio.sleep(0)
+                await asyncio.sleep(0)  # any condition, not one event
         return value
 
 
@@ -51,7 +51,12 @@ async def open_window(
     used = connector or FakeConnector()
     opened: list[QUrl] = []
     session = Session(used)
-    desktop = Opener(lambda url: opened.append(url) is None)
+
+    def take(url: QUrl) -> bool:
+        opened.append(url)
+        return True
+
+    desktop = Opener(take)
     kept = QSettings(str(settings), QSettings.Format.IniFormat)
     window = MainWindow(session, manager, kept, desktop)
     desktop.setParent(window)

@@ -25,7 +25,7 @@ def test_found_vaults_are_shown_and_the_checked_ones_are_added(
         async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
             folders = at.window.folders
             first = await at.until(lambda: folders.first_run)
-            await at.until(lambda: first.card.folder_rows())
+            await at.until(first.card.folder_rows)
             assert _folders(first.card) == ["Second brain", "Journal", "Nordwind"]
 
             first.card.folder_rows()[1].set_checked(False)
@@ -88,7 +88,7 @@ def test_a_folder_that_is_refused_says_why(drive: Drive, manager: ThemeManager, 
             at.client.failure = SourceOverlapError("The folder is a source already.", hint="Choose another.")
 
             at.session.add_source("/notes/journal")
-            await at.until(lambda: at.window.notice.isVisible())
+            await at.until(at.window.notice.isVisible)
 
             assert at.window.notice.text == "The folder is a source already."
 

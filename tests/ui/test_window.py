@@ -1,5 +1,6 @@
 """The main window: sky, search, choice, sources, connection, narrow sizes."""
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -57,7 +58,9 @@ def test_typing_finds_and_lights_and_enter_opens(drive: Drive, manager: ThemeMan
             await at.until(lambda: at.window.search.is_open)
             assert ("search", "postgres", True) in at.client.calls
 
-            QTest.keyClick(at.window.search_field.focusProxy(), Qt.Key.Key_Return)
+            edit = at.window.search_field.focusProxy()
+            assert edit is not None
+            QTest.keyClick(edit, Qt.Key.Key_Return)
             await at.until(lambda: at.window.detail.item_id)
 
             assert at.window.detail.item_id == "n0-1"
@@ -91,7 +94,7 @@ def test_back_and_forward_follow_the_choices(drive: Drive, manager: ThemeManager
         async with open_window(manager, kept) as at:
             for item_id in ("n0-1", "n0-2"):
                 at.window.navigator.choose(item_id)
-                await at.until(lambda wanted=item_id: at.window.detail.item_id == wanted)
+                await at.until(partial(_shows, at, item_id))
 
             at.window.actions_by_act[Act.BACK].trigger()
             await at.until(lambda: at.window.detail.item_id == "n0-1")
@@ -161,7 +164,7 @@ def test_a_daemon_that_cannot_start_is_offered_again(drive: Drive, manager: Them
         connector = FakeConnector()
         connector.refusal = DaemonUnreachableError("The daemon ended at once.", hint="The disk is full.")
         async with open_window(manager, kept, connector) as at:
-            await at.until(lambda: at.window.empty_card.isVisible())
+            await at.until(at.window.empty_card.isVisible)
             assert at.window.empty_card.title == "The memory is not running"
             assert at.window.status_bar.text == "The memory is not running."
 
@@ -244,7 +247,7 @@ def test_the_window_gives_way_in_steps(
     async def story() -> None:
         async with open_window(manager, kept, size=(width, 700)) as at:
             at.window.navigator.choose("n0-1")
-            await at.until(lambda: at.window.workspace.is_detail_open())
+            await at.until(at.window.workspace.is_detail_open)
 
             assert at.window.side_bar.width() == (56 if rail else 232)
             assert at.window.workspace.is_narrow is narrow
@@ -342,6 +345,10 @@ def test_closing_ends_every_task_and_the_client(drive: Drive, manager: ThemeMana
         assert at.client.closed
 
     drive(story())
+
+
+def _shows(at: OpenWindow, item_id: str) -> bool:
+    return at.window.detail.item_id == item_id
 
 
 def _dialog(at: OpenWindow) -> RemoveDialog:

@@ -24,7 +24,7 @@ def draw_backdrop(painter: QPainter, theme: Theme, area: QRectF) -> None:
     scale = min(area.width() / 1600, area.height() / 1000)
     for number, (x, y) in enumerate(_GROUPS):
         middle = np.array([area.width() * x, area.height() * y])
-        points = middle + rng.normal(0, 1, (24, 2)) * np.array([58, 46]) * max(scale, 0.6)
+        points = middle + rng.normal(0, 1, (34, 2)) * np.array([62, 50]) * max(scale, 0.6)
         _draw_group(painter, theme, points, rng, number)
 
 
@@ -32,8 +32,8 @@ def _draw_group(
     painter: QPainter, theme: Theme, points: np.ndarray, rng: np.random.Generator, number: int
 ) -> None:
     hubs = points[:3]
-    painter.setPen(QPen(theme.group_colour(number * 3 + 1).lighter(100), 0.7))
-    painter.setOpacity(0.13)
+    painter.setPen(QPen(theme.group_colour(number * 3 + 1), 0.7))
+    painter.setOpacity(0.22)
     for point in points[3:]:
         near = hubs[int(np.argmin(((hubs - point) ** 2).sum(axis=1)))]
         painter.drawLine(QPointF(*near), QPointF(*point))

@@ -13,7 +13,7 @@ from ui.onboarding.folder_row import FolderRow
 from ui.pieces import Brand, Button, IconSign, Overlay, Sentence, plain_label, row, rule
 from ui.theme import ThemeManager
 
-CARD_SIZE = (720, 680)
+CARD_WIDTH = 720
 _ROWS_AT_MOST = 4
 _PROMISE = (
     "They stay where they are. Memorarium reads them and never changes a file unless you ask for that change."
@@ -90,6 +90,7 @@ class FirstCard(QFrame):
         outer.addWidget(self._list_card())
         outer.addWidget(self._drop_line())
         outer.addWidget(self._outlook_line)
+        outer.addSpacing(32)
         outer.addStretch(1)
         outer.addLayout(self._foot())
 
@@ -99,8 +100,8 @@ class FirstCard(QFrame):
         inner = QWidget()
         self._list.setContentsMargins(4, 4, 4, 4)
         self._list.setSpacing(0)
-        self._list.addWidget(self._state, 0, Qt.AlignmentFlag.AlignCenter)
-        self._list.addStretch(1)
+        self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._list.addWidget(self._state, 1)
         inner.setLayout(self._list)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -179,7 +180,7 @@ class FirstRun(Overlay):
 
     def __init__(self, manager: ThemeManager, parent: QWidget) -> None:
         self.card = FirstCard(manager)
-        super().__init__(manager, self.card, CARD_SIZE, parent)
+        super().__init__(manager, self.card, (CARD_WIDTH, 0), parent)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

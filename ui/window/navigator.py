@@ -37,8 +37,9 @@ class Navigator(QObject):
         session.note_removed.connect(self.on_note_removed)
 
     @property
-    def current(self) -> str | None:
-        return self._history.current
+    def current_shown(self) -> str | None:
+        """The chosen item, if one is chosen now."""
+        return self._session.chosen_id
 
     def choose(self, node_id: str, *, fly: bool = True) -> None:
         """Choose a node and remember the step."""

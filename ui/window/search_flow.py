@@ -60,9 +60,13 @@ class SearchFlow(QObject):
         if not self._field.text().strip():
             return
         names = {source.id: source.name for source in self._session.sources or []}
+        was_open = self.is_open
         self._results.show_reply(reply, query, names)
         self._results.show()
         self._results.raise_()
+        if not was_open:
+            # The float takes room: what is chosen, else the whole sky, moves out from under it.
+            self._feed.bring_into_view(self._navigator.current_shown)
         self._feed.light([hit.id for hit in reply.hits] if reply.hits else None)
         self.answered.emit(query)
 

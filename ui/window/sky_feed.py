@@ -85,6 +85,13 @@ class SkyFeed(QObject):
         """Light nodes and dim the rest; None ends it."""
         self._sky.canvas.set_lit(list(ids) if ids is not None else None)
 
+    def bring_into_view(self, node_id: str | None) -> None:
+        """Fly to a node, or show the whole sky when there is none."""
+        if node_id is not None and node_id in self._sky.canvas.scene.index:
+            self._sky.canvas.fly_to(node_id)
+        else:
+            self._sky.canvas.fit()
+
     def _settle(self, settled: bool) -> None:
         self._settled = settled
         self._sky.set_state("" if settled else "arranging")

@@ -13,8 +13,7 @@ async def test_a_failure_is_reported_once() -> None:
         raise ValueError("x")
 
     tasks.run(fail())
-    while len(tasks):
-        await asyncio.sleep(0)
+    await _ended(tasks)
 
     assert [type(error) for error in heard] == [ValueError]
 
@@ -29,8 +28,7 @@ async def test_a_task_of_the_same_name_replaces_the_one_before() -> None:
 
     for name in ("a", "b", "c"):
         tasks.run(work(name), replaces="search")
-    while len(tasks):
-        await asyncio.sleep(0)
+    await _ended(tasks)
 
     assert ended == ["c"]
 
@@ -86,3 +84,8 @@ async def test_a_failed_fetch_does_not_block_the_next() -> None:
         await fetcher.run()
 
     assert len(fetched) == 2
+
+
+async def _ended(tasks: Tasks) -> None:
+    while len(tasks):
+        await asyncio.sleep(0)  # tasks have no event for their end
