@@ -82,7 +82,7 @@ class HangingParts(QWidget):
         self.outline.clear()
         self.outline.setVisible(bool(headings))
         count = counted("Detail", "%n heading", "%n headings", len(headings))
-        self.outline.head.set_words(count, outline_preview(headings))
+        self.outline.head.set_words(count, outline_preview(headings), is_preview=True)
         top = min((heading.level for heading in headings), default=1)
         entries: list[Entry] = [
             (heading_row(heading, top), self._telling_heading(place))

@@ -252,6 +252,9 @@ class NoteView(QTextBrowser):
         while self._shown < min(pieces, len(self._pieces)):
             self._write_piece()
         self._set_more_link()
+        # Without a link there is nothing in the text that the keyboard could reach.
+        has_links = bool(self.written.targets)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if has_links else Qt.FocusPolicy.ClickFocus)
 
     def _write_piece(self) -> None:
         if self._item is None or self._writer is None:

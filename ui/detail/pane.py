@@ -15,6 +15,7 @@ from ui.detail.note_view import NoteView
 from ui.detail.property import tr
 from ui.detail.property_table import PropertyTable
 from ui.theme import ThemeManager
+from ui.theme.sheet import qss_colour
 
 _ABOVE_PLACE = 12
 
@@ -50,6 +51,8 @@ class DetailPane(QFrame):
         self._stack = QStackedWidget()
         self._build()
         self._connect()
+        self._manager = theme_manager
+        self._show_focus()
         theme_manager.theme_changed.connect(self.on_theme_changed)
 
     @property
@@ -86,6 +89,7 @@ class DetailPane(QFrame):
 
     def on_theme_changed(self) -> None:
         """Colours and sizes of written text do not follow by themselves."""
+        self._show_focus()
         self._keeping_place(self._refill)
 
     def on_link_clicked(self, target: LinkTarget) -> None:
@@ -128,7 +132,7 @@ class DetailPane(QFrame):
         self.setAccessibleName(tr("Reading pane"))
         self.setMinimumWidth(320)
         column = QVBoxLayout(self._content)
-        column.setContentsMargins(16, 4, 16, 16)
+        column.setContentsMargins(14, 4, 14, 16)
         column.setSpacing(6)
         for widget in (self._title, self._properties, rule(), self._note, self._empty_note, rule()):
             column.addWidget(widget)
@@ -137,7 +141,9 @@ class DetailPane(QFrame):
         self._scroll.setWidget(self._content)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._scroll.setAccessibleName(tr("Reading pane"))
+        self.setFocusProxy(self._scroll)
         self._stack.addWidget(_nothing_chosen())
         self._stack.addWidget(self._scroll)
         layout = QVBoxLayout(self)
@@ -168,6 +174,14 @@ class DetailPane(QFrame):
         self._empty_note.setVisible(not has_text)
         self._note.show_note(item, links, pieces)
         self._hanging.show_item(item, links)
+
+    def _show_focus(self) -> None:
+        """The text is framed while the keyboard scrolls it; the frame always has its place."""
+        colour = qss_colour(self._manager.theme.focus)
+        self._scroll.setStyleSheet(
+            "QScrollArea { border: 2px solid transparent; border-radius: 6px; }"
+            f"QScrollArea:focus {{ border-color: {colour}; }}"
+        )
 
     def _refill(self) -> None:
         if self._item is not None:

@@ -20,6 +20,7 @@ class SectionHead(QAbstractButton):
         self._title = title
         self._count = ""
         self._extra = ""
+        self._is_preview = False
         self.setCheckable(True)
         self.setChecked(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -27,9 +28,10 @@ class SectionHead(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_words("", "")
 
-    def set_words(self, count: str, extra: str) -> None:
-        """What stands beside the name and at the right."""
+    def set_words(self, count: str, extra: str, *, is_preview: bool = False) -> None:
+        """What stands beside the name and at the right; a preview of the rows goes when they show."""
         self._count = count
+        self._is_preview = is_preview
         self._extra = extra
         self.setAccessibleName(" ".join(part for part in (self._title, count) if part))
         self.update()
@@ -65,7 +67,7 @@ class SectionHead(QAbstractButton):
     def _paint_extra(self, painter: QPainter, left: float) -> None:
         face = text_font("caption", self._manager.text_scale)
         room = self.width() - left
-        if not self._extra or room < 24:
+        if not self._extra or room < 24 or (self._is_preview and self.isChecked()):
             return
         width = min(room, QFontMetricsF(face).horizontalAdvance(self._extra) + 2)
         box = TextBox(face, width, self.height(), 1)
