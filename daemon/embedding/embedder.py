@@ -20,8 +20,9 @@ from daemon.embedding.model import HINT, Model, load_model
 from daemon.embedding.port import EmbedderStats, FloatArray, Priority, TokenStates
 from daemon.embedding.process import WorkerLostError, WorkerProcess, start_worker
 
-# One frame of bulk work: about 0.2 s of a thread at 64 tokens, which an edit may have to wait.
-FRAME_TEXTS = 32
+# One frame of bulk work is two or three of the worker's batches: what an edit may have to wait (0.2 s of a
+# thread without VNNI), and what one thread may have left to do when the others have nothing more.
+FRAME_TEXTS, FRAME_CHARACTERS = 64, 5_000
 # More than the 256 tokens of the model can cover, unless nearly all of it is one unbroken word.
 MAX_CHARACTERS = 16_384
 # Work that was under way when a worker died is sent once more to the next one.
@@ -138,9 +139,7 @@ class Embedder:
         self._check_available()
         vectors = np.empty((len(texts), self.dims), np.float32)
         tokens: dict[int, TokenStates] = {}
-        # Texts of like length share a frame, so that the worker pads little.
-        rows = sorted(range(len(texts)), key=lambda row: len(texts[row]))
-        parts = [rows[start : start + FRAME_TEXTS] for start in range(0, len(rows), FRAME_TEXTS)]
+        parts = plan_frames([len(text) for text in texts])
         jobs = [self._make_job([texts[row] for row in part], priority, with_tokens) for part in parts]
         self._submit(jobs)
         try:
@@ -288,6 +287,22 @@ class Embedder:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def plan_frames(lengths: Sequence[int]) -> list[list[int]]:
+    """Rows of each frame. Texts of like length share one, so that the worker pads little.
+
+    lengths: characters of each text.
+    """
+    frames: list[list[int]] = []
+    room = 0
+    for row in sorted(range(len(lengths)), key=lengths.__getitem__):
+        if not frames or len(frames[-1]) == FRAME_TEXTS or room < lengths[row]:
+            frames.append([])
+            room = FRAME_CHARACTERS
+        frames[-1].append(row)
+        room -= lengths[row]
+    return frames
 
 
 def _clean(text: str) -> str:

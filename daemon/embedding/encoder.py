@@ -14,6 +14,8 @@ from tokenizers import Tokenizer
 from daemon.embedding.model import Model
 from daemon.embedding.port import FloatArray, TokenStates
 
+Feed = dict[str, npt.NDArray[np.int32]]
+
 # Larger batches fall out of the cache: at 64 tokens, 8 texts at once run 1.2 times as fast as 32.
 BATCH_TOKENS = 512
 
@@ -30,22 +32,35 @@ class OnnxEncoder:
             str(folder / "model.onnx"), _session_options(), providers=["CPUExecutionProvider"]
         )
 
+    def tokenize(self, texts: list[str]) -> list[Any]:
+        """The tokenizer's encodings (`ids`, `offsets`), each cut after the model's limit."""
+        return list(self._tokenizer.encode_batch(texts))
+
+    def words_of(self, ids: list[int]) -> str:
+        """A text of these tokens, as the tokenizer writes them."""
+        return str(self._tokenizer.decode(ids))
+
+    def run(self, feed: Feed) -> FloatArray:
+        """Unit vectors of one padded batch, float32 (rows, dims)."""
+        vectors: FloatArray = self._session.run(["embedding"], feed)[0]
+        return vectors
+
     def encode(self, texts: list[str]) -> FloatArray:
         """Unit vectors, float32 (texts, dims)."""
-        encodings = self._tokenizer.encode_batch(texts)
+        encodings = self.tokenize(texts)
         vectors = np.empty((len(texts), self._dims), np.float32)
         for rows in plan_batches([len(encoding.ids) for encoding in encodings]):
-            feed = _padded([encodings[row].ids for row in rows])
-            vectors[rows] = self._session.run(["embedding"], feed)[0]
+            feed = pad_rows([encodings[row].ids for row in rows])
+            vectors[rows] = self.run(feed)
         return vectors
 
     def encode_with_tokens(self, texts: list[str]) -> tuple[FloatArray, list[TokenStates]]:
         """The same vectors and the token states of each text."""
-        encodings = self._tokenizer.encode_batch(texts)
+        encodings = self.tokenize(texts)
         vectors = np.empty((len(texts), self._dims), np.float32)
         states: dict[int, TokenStates] = {}
         for rows in plan_batches([len(encoding.ids) for encoding in encodings]):
-            feed = _padded([encodings[row].ids for row in rows])
+            feed = pad_rows([encodings[row].ids for row in rows])
             vectors[rows], hidden = self._session.run(["embedding", "tokens"], feed)
             for row, state in zip(rows, hidden, strict=True):
                 states[row] = _token_states(encodings[row], state)
@@ -67,7 +82,8 @@ def plan_batches(lengths: list[int], budget: int = BATCH_TOKENS) -> Iterator[lis
         yield batch
 
 
-def _padded(rows: list[list[int]]) -> dict[str, npt.NDArray[np.int32]]:
+def pad_rows(rows: list[list[int]]) -> Feed:
+    """The session's inputs for token ids of several texts, padded to the longest."""
     longest = max(len(row) for row in rows)
     ids = np.zeros((len(rows), longest), np.int32)
     mask = np.zeros_like(ids)

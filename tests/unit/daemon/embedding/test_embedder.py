@@ -16,7 +16,7 @@ import pytest
 import assets
 from app.errors import EmbedderUnavailableError
 from daemon.embedding.command import WORKER_VARIABLE, worker_command
-from daemon.embedding.embedder import FRAME_TEXTS, Embedder
+from daemon.embedding.embedder import FRAME_CHARACTERS, FRAME_TEXTS, Embedder, plan_frames
 from daemon.embedding.port import Priority
 from tests.helpers.fake_embedder import (
     CRASH_WORD,
@@ -227,6 +227,18 @@ async def test_missing_description_leaves_an_embedder_that_says_so(tmp_path: Pat
     assert embedder.model_id == ""
     with pytest.raises(EmbedderUnavailableError, match="missing"):
         await embedder.embed(["text"])
+
+
+def test_frames_hold_every_text_once_and_are_bounded() -> None:
+    lengths = [5, 20_000, 300, 0, *[280] * 200, *[10] * 500]
+
+    frames = plan_frames(lengths)
+
+    assert sorted(row for frame in frames for row in frame) == list(range(len(lengths)))
+    for frame in frames:
+        assert len(frame) <= FRAME_TEXTS
+        assert len(frame) == 1 or sum(lengths[row] for row in frame) <= FRAME_CHARACTERS
+    assert plan_frames([]) == []
 
 
 def test_environment_points_to_another_worker(monkeypatch: pytest.MonkeyPatch) -> None:
