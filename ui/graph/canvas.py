@@ -15,17 +15,18 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPaintEvent,
+    QRegion,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
-from ui.graph.card import CardText, HoverCard, card_place
+from ui.graph.card import HoverCard, card_place
+from ui.graph.describe import describe_node, spoken
 from ui.graph.geometry import Box, View, neighbour_towards, project
 from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.stage import REDUCED, Pace, SkyStage
-from ui.theme.kind import kind_label
 from ui.theme.tokens import Theme
 
 _DRAG_FROM = 4
@@ -249,14 +250,25 @@ class SkyCanvas(QWidget):
         stage = self._stage
         was_animating = stage.is_animating(now)
         if stage.advance(now) or was_animating:
-            self.update()
+            self._update_uncovered()
         self._tell_view()
         if not self.isVisible():
             return
         if stage.is_busy(now):
             self._timer.start(max(0, round(stage.wait_s(now) * 1000)))
         else:
+            self.update()
             self.settled.emit()
+
+    def _update_uncovered(self) -> None:
+        """Repaint what no float covers: else Qt paints every float again in each frame.
+
+        Their round corners catch up when the sky comes to rest.
+        """
+        region = QRegion(self.rect())
+        for box in self._stage.avoid:
+            region -= QRegion(round(box.left), round(box.top), round(box.width), round(box.height))
+        self.update(region)
 
     def _tell_view(self) -> None:
         if self._stage.view != self._last_view:
@@ -409,19 +421,7 @@ class SkyCanvas(QWidget):
             self._stage.avoid,
             [*zip(x[near].tolist(), y[near].tolist(), strict=True), *self._stage.name_points()],
         )
-        self._card.show_text(self._card_text(node), round(left), round(top))
-
-    def _card_text(self, node: int) -> CardText:
-        state = self._stage.state
-        links = int(state.scene.degree[node])
-        words = self.tr("1 link") if links == 1 else self.tr("{count} links").format(count=f"{links:,}")
-        return CardText(
-            state.scene.titles[node],
-            state.scene.kind_of(node),
-            state.scene.group_of(node),
-            words,
-            bool(state.unresolved[node]),
-        )
+        self._card.show_text(describe_node(state, node), round(left), round(top))
 
     # -- keys -------------------------------------------------------------------------------
 
@@ -480,14 +480,7 @@ class SkyCanvas(QWidget):
     def _describe(self) -> None:
         """Tell a screen reader which node is chosen."""
         node = self._stage.state.selected
-        if node is None:
-            self.setAccessibleDescription("")
-            return
-        text = self._card_text(node)
-        parts = [text.title, kind_label(text.kind), text.links]
-        if text.group:
-            parts.append(self.tr("in {group}").format(group=text.group))
-        self.setAccessibleDescription(", ".join(parts))
+        self.setAccessibleDescription("" if node is None else spoken(describe_node(self._stage.state, node)))
 
     def _id_of(self, node: int | None) -> str | None:
         return None if node is None else self.scene.ids[node]

@@ -1,7 +1,9 @@
 """The float at the top left: how much there is, and whether it rests."""
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from ui.graph.describe import local_number
 
 
 class CountsFloat(QFrame):
@@ -21,12 +23,8 @@ class CountsFloat(QFrame):
 
     def set_counts(self, items: int, links: int) -> None:
         """Numbers with thousands marks."""
-        local = QLocale()
-        if local.language() == QLocale.Language.C:
-            # The "C" language has no thousands marks.
-            local = QLocale(QLocale.Language.English)
         words = self.tr("{items} items, {links} links")
-        self._counts.setText(words.format(items=local.toString(items), links=local.toString(links)))
+        self._counts.setText(words.format(items=local_number(items), links=local_number(links)))
         self._fit()
 
     def set_state(self, text: str) -> None:

@@ -19,6 +19,9 @@ from ui.theme.tokens import Theme, with_alpha
 _MOST_SPRITES = 6000
 """Beyond this many nodes in view the smallest are painted as dots of 2 pixels."""
 _MOVING_EDGES = 4000
+_MOVING_LENGTH = 420.0
+_MOVING_PIXELS = 2.5e5
+_MOVING_HULLS = 30
 _SHADED = 4.0
 _MOST_RAYS = 160
 """Edges of one node painted with a gradient of their own; the rest in one colour."""
@@ -90,7 +93,7 @@ class FramePainter:
             self._paint_shades(painter, state, (px, py), radius, large)
             self.atlas.draw(painter, (px[large], py[large]), radius[large], looks, light)
             self._paint_rings(painter, state, (px, py), radius)
-            naming.draw(painter, (px, py), device, self.texts, self.theme, now=now)
+            naming.draw(painter, (px, py), device, self.texts, self.theme, now=now, drift=state.group_drift())
         finally:
             painter.end()
         self.image.setDevicePixelRatio(self.dpr)
@@ -124,18 +127,21 @@ class FramePainter:
     ) -> None:
         """While the layout runs: outlines and the strongest edges only, straight from the positions."""
         px, py = at
-        if state.scene.count <= 20_000:
-            keep = state.shown
+        if len(state.scene.group_names) <= _MOVING_HULLS:
+            keep = np.nonzero(state.shown)[0][:: 1 + state.scene.count // 3000]
             pad = 11 * self.dpr
             for hull in group_hulls(px[keep], py[keep], radius[keep], state.scene.group[keep], pad=pad):
-                paint_hull(painter, hull, self.theme, 0.85)
+                paint_hull(painter, hull, self.theme, 0.85, flat=True)
         edges = state.scene.strongest_first[:_MOVING_EDGES]
         a, b = state.scene.edges[edges, 0], state.scene.edges[edges, 1]
-        seen = state.shown[a] & state.shown[b]
-        a, b = a[seen], b[seen]
+        length = np.abs(px[a] - px[b]) + np.abs(py[a] - py[b])
+        seen = state.shown[a] & state.shown[b] & (length < _MOVING_LENGTH * self.dpr)
+        rows = np.nonzero(seen)[0]
+        rows = rows[: int(np.searchsorted(np.cumsum(length[rows]), _MOVING_PIXELS * self.dpr))]
+        a, b = a[rows], b[rows]
         lines = np.stack((px[a], py[a], px[b], py[b]), 1).astype(np.float64)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, len(lines) < 2500)
-        painter.setPen(QPen(self.theme.colour("edge", 0.24), 1))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(QPen(self.theme.colour("edge", 0.26), 1))
         draw_lines(painter, lines)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

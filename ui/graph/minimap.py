@@ -1,6 +1,7 @@
 """The whole sky, small, with a frame around what the canvas shows."""
 
 import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -11,6 +12,8 @@ from ui.theme.tokens import Theme
 
 _WIDTH, _HEIGHT, _INSET = 160, 116, 8
 _STAR = 0.85
+_ROUND_STARS = 1500
+"""The largest nodes are round; the rest are single pixels, which cost nothing."""
 
 
 class Minimap(QWidget):
@@ -69,11 +72,7 @@ class Minimap(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            outer = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.setPen(QPen(self._theme.ink if self._theme.is_contrast else self._theme.line, 1))
-            painter.setBrush(self._theme.colour("panel", 0.95))
-            painter.drawRoundedRect(outer, 12, 12)
-            if self._image is None and self._stars is not None:
+            if self._image is None:
                 self._image = self._paint_stars(self.devicePixelRatioF())
             if self._image is not None:
                 painter.drawImage(QPointF(0, 0), self._image)
@@ -93,25 +92,59 @@ class Minimap(QWidget):
         painter.setPen(QPen(self._theme.colour("ink", 0.5), 1))
         painter.drawRoundedRect(rect, 3, 3)
 
+    def _paint_ground(self, image: QImage, dpr: float) -> None:
+        painter = QPainter(image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(dpr, dpr)
+            painter.setPen(QPen(self._theme.ink if self._theme.is_contrast else self._theme.line, 1))
+            painter.setBrush(self._theme.panel)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        finally:
+            painter.end()
+
+    def _splat(
+        self,
+        image: QImage,
+        kinds: npt.NDArray[np.uint8],
+        at: tuple[Floats, Floats],
+        nodes: npt.NDArray[np.intp],
+        dpr: float,
+    ) -> None:
+        """Nodes as single pixels, straight into the image's memory."""
+        if self._stars is None or not len(nodes):
+            return
+        names = self._stars[0].kind_names
+        colours = np.array(
+            [mixed(self._theme.panel, self._theme.kind_colour(k)).rgb() for k in names], np.uint32
+        )
+        pixels = np.frombuffer(image.bits(), np.uint32)
+        x, y = (at[0][nodes] * dpr).astype(np.int64), (at[1][nodes] * dpr).astype(np.int64)
+        pixels[y * image.width() + x] = colours[kinds]
+
     def _paint_stars(self, dpr: float) -> QImage:
         """Each node adds light to its pixel; many nodes in one pixel stay readable."""
         width, height = round(_WIDTH * dpr), round(_HEIGHT * dpr)
         image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(0)
+        self._paint_ground(image, dpr)
         if self._stars is None:
+            image.setDevicePixelRatio(dpr)
             return image
         scene, x, y, shown = self._stars
         px, py = x * self._map.scale + self._map.ox, y * self._map.scale + self._map.oy
         inside = shown & (px > 5) & (px < _WIDTH - 5) & (py > 5) & (py < _HEIGHT - 5)
         order = np.argsort(scene.degree, kind="stable")
-        nodes = order[inside[order]][-12_000:]
+        inner = order[inside[order]]
+        nodes = inner[-_ROUND_STARS:]
+        self._splat(image, scene.kinds[inner[:-_ROUND_STARS]], (px, py), inner[:-_ROUND_STARS], dpr)
         colours = [QColor(self._theme.kind_colour(kind, _STAR)) for kind in scene.kind_names]
         painter = QPainter(image)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.scale(dpr, dpr)
-            side = 1.1 if len(nodes) > 3000 else 1.5
+            side = 1.1 if len(inner) > 3000 else 1.5
             for kind in np.unique(scene.kinds[nodes]).tolist():
                 painter.setBrush(colours[kind])
                 members = nodes[scene.kinds[nodes] == kind]
@@ -125,3 +158,12 @@ class Minimap(QWidget):
             painter.end()
         image.setDevicePixelRatio(dpr)
         return image
+
+
+def mixed(ground: QColor, colour: QColor, share: float = 0.7) -> QColor:
+    """An opaque colour between two."""
+    return QColor.fromRgbF(
+        ground.redF() * (1 - share) + colour.redF() * share,
+        ground.greenF() * (1 - share) + colour.greenF() * share,
+        ground.blueF() * (1 - share) + colour.blueF() * share,
+    )

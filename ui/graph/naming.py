@@ -69,6 +69,7 @@ class Naming:
     def __init__(self) -> None:
         self._shown: dict[tuple[int, int], _Shown] = {}
         self._leaving: list[_Shown] = []
+        self._fades_until = 0.0
 
     @property
     def count(self) -> int:
@@ -101,7 +102,7 @@ class Naming:
 
     def is_fading(self, now: float) -> bool:
         """True while a name comes or goes."""
-        return bool(self._leaving) or any(not shown.tween.is_done(now) for shown in self._shown.values())
+        return now < self._fades_until
 
     def place(self, state: SkyState, stage: Stage, texts: TextCache, now: float, fade_s: float) -> None:
         """Choose all names anew; those that keep their place do not flicker."""
@@ -119,6 +120,8 @@ class Naming:
                 self._leaving.append(_Shown(shown.name, shown.alpha(now), 0.0, Tween(now, fade_s)))
         for key, name in wanted.items():
             self._shown[key] = _Shown(name, 0.0, name.alpha, Tween(now, fade_s))
+        moving = (*self._leaving, *self._shown.values())
+        self._fades_until = max((shown.tween.start_s + shown.tween.length_s for shown in moving), default=now)
 
     def points(self, at: tuple[Floats, Floats], texts: TextCache) -> list[tuple[float, float]]:
         """Points in logical pixels that node names cover; `at` is where the nodes are."""
@@ -138,8 +141,12 @@ class Naming:
         theme: Theme,
         *,
         now: float,
+        drift: Floats | None = None,
     ) -> None:
-        """Paint all names; `at` and `view` are in device pixels."""
+        """Paint all names; `at` and `view` are in device pixels.
+
+        `drift` (groups, 2) is how far each group has moved since its name was placed, in scene units.
+        """
         self._leaving = [shown for shown in self._leaving if not shown.tween.is_done(now)]
         clip, light, dpr = painter.viewport(), -1.0, texts.dpr
         for shown in (*self._leaving, *self._shown.values()):
@@ -153,7 +160,8 @@ class Naming:
                     continue
                 picture = texts.node(name.text, name.big)
             else:
-                cx, cy = view.to_screen(name.dx, name.dy)
+                shift = (0.0, 0.0) if drift is None or name.group >= len(drift) else drift[name.group]
+                cx, cy = view.to_screen(name.dx + float(shift[0]), name.dy + float(shift[1]))
                 picture = texts.group(name.text, theme.group_colour(name.group), name.group)
                 x, y = round(cx - picture.pixmap.width() / 2 + picture.left), round(cy)
             if light != (light := shown.alpha(now)):

@@ -382,6 +382,7 @@ class SkyStage:
 
     def _place_names(self, now: float) -> None:
         self._names_due = None
+        self.state.mark_centres()
         stage = Stage(self.view, self.whole, self.avoid, self._hulls_at(self.view))
         self.naming.place(self.state, stage, self._frames().texts, now, self.pace.fade)
 

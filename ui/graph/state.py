@@ -134,6 +134,24 @@ class SkyState:
         """Where the nodes are when all movement has ended."""
         return self._to if self._move else (self.x, self.y)
 
+    def mark_centres(self) -> None:
+        """Remember where groups are: their names are placed now."""
+        self._centres = self._group_centres()
+
+    def group_drift(self) -> Floats | None:
+        """How far each group (g, 2) has moved since `mark_centres`; None while nothing moves."""
+        if not self.edges_moving or self._centres is None:
+            return None
+        now = self._group_centres()
+        return now - self._centres if len(now) == len(self._centres) else None
+
+    def _group_centres(self) -> Floats:
+        known = self.scene.group >= 0
+        group, count = self.scene.group[known], len(self.scene.group_names)
+        members = np.maximum(np.bincount(group, minlength=count), 1)
+        sums = [np.bincount(group, column[known], minlength=count) / members for column in (self.x, self.y)]
+        return np.stack(sums, 1).astype(np.float32)
+
     # -- time -------------------------------------------------------------------------------
 
     @property
@@ -285,3 +303,4 @@ class SkyState:
         return [None if node is None else self.scene.ids[node] for node in nodes]
 
     _now = 0.0
+    _centres: Floats | None = None
