@@ -10,6 +10,8 @@ from ui.graph.scene import Floats, Ints
 Points = npt.NDArray[np.float32]
 
 _DIRECTIONS = 96
+_SPARSE = 5.0
+"""A group may take this many times the usual room a member."""
 _TURN = np.linspace(0, 2 * np.pi, _DIRECTIONS, endpoint=False)
 _UNIT = np.stack((np.cos(_TURN), np.sin(_TURN))).astype(np.float32)
 
@@ -32,19 +34,33 @@ class Hull(NamedTuple):
 def group_hulls(
     px: Floats, py: Floats, radius: Floats, group: Ints, *, least: int = 8, pad: float = 11.0
 ) -> list[Hull]:
-    """Outlines of all groups with at least `least` members, around their densest 76 %."""
+    """Outlines of all groups with at least `least` members, around their densest 76 %.
+
+    A group whose members lie far apart gets none: its outline would cover half of the others.
+    """
     if not len(group):
         return []
     if len(group) == 0:
         return []
     order = np.argsort(group, kind="stable")
     names, starts = np.unique(group[order], return_index=True)
-    hulls = []
+    hulls, sparse = [], []
     for name, members in zip(names.tolist(), np.split(order, starts[1:]), strict=True):
         if name < 0 or len(members) < least:
             continue
-        hulls.append(_hull_of(int(name), np.stack((px[members], py[members]), 1), radius[members], pad))
-    return hulls
+        hull = _hull_of(int(name), np.stack((px[members], py[members]), 1), radius[members], pad)
+        hulls.append(hull)
+        sparse.append(_area(hull.outline) / len(members))
+    if len(hulls) < 4:
+        return hulls
+    limit = _SPARSE * float(np.median(sparse))
+    return [hull for hull, room in zip(hulls, sparse, strict=True) if room <= limit]
+
+
+def _area(outline: Points) -> float:
+    """Square pixels inside a closed outline."""
+    x, y = outline[:, 0].astype(np.float64), outline[:, 1].astype(np.float64)
+    return abs(float(x @ np.roll(y, 1) - y @ np.roll(x, 1))) / 2
 
 
 def _hull_of(group: int, points: Points, radius: Floats, pad: float) -> Hull:

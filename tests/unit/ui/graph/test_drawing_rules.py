@@ -78,6 +78,19 @@ def test_small_groups_and_loose_nodes_have_no_outline() -> None:
     assert group_hulls(x, x, np.ones(20, np.float32), group) == []
 
 
+def test_a_group_that_lies_scattered_has_no_outline() -> None:
+    rng = np.random.default_rng(4)
+    group = np.repeat(np.arange(6), 40).astype(np.int32)
+    x = (group * 300 + rng.normal(size=240) * 40).astype(np.float32)
+    y = (rng.normal(size=240) * 40).astype(np.float32)
+    x[group == 5] = rng.uniform(0, 2000, 40)
+    y[group == 5] = rng.uniform(-600, 600, 40)
+
+    hulls = group_hulls(x, y, np.full(240, 3, np.float32), group)
+
+    assert [hull.group for hull in hulls] == [0, 1, 2, 3, 4]
+
+
 def test_the_strongest_edges_are_painted_when_the_budget_is_short() -> None:
     scene = star(11, weights=np.linspace(0.1, 1, 10))
     look = LOOK._replace(budget=450.0)
