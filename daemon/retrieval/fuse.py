@@ -65,38 +65,45 @@ class FusedItem(msgspec.Struct, frozen=True):
 
 class _Item:
     def __init__(self) -> None:
+        self.total = 0.0
         self.raw: list[tuple[Channel, float, int, float]] = []
         self.passages: dict[int, float] = {}
         self.name: NamedItem | None = None
 
     def add(self, channel: Channel, score: float, rank: int, weight: float) -> None:
-        self.raw.append((channel, score, rank, weight / (RANK_OFFSET + rank) / _FULL))
+        points = weight / (RANK_OFFSET + rank) / _FULL
+        self.total += points
+        self.raw.append((channel, score, rank, points))
 
     def fused(self, note_id: str) -> FusedItem:
-        total = sum(points for *_, points in self.raw)
         passages = sorted(self.passages.items(), key=lambda passage: (-passage[1], passage[0]))
         return FusedItem(
             note_id,
-            total,
-            tuple(Part(channel, score, rank, points / total) for channel, score, rank, points in self.raw),
+            self.total,
+            tuple(
+                Part(channel, score, rank, points / self.total) for channel, score, rank, points in self.raw
+            ),
             tuple(FusedPassage(*passage) for passage in passages),
             self.name,
         )
 
 
 def fuse(
-    words: Sequence[PassageHit], meaning: Sequence[PassageHit], names: Sequence[NamedItem]
-) -> list[FusedItem]:
-    """Return items, the best first. Each list comes best first; ranks are those of items, not passages."""
+    words: Sequence[PassageHit], meaning: Sequence[PassageHit], names: Sequence[NamedItem], limit: int
+) -> tuple[list[FusedItem], int]:
+    """Return the best items, the best first, and how many there are.
+
+    Each list comes best first; ranks are those of items, not of passages.
+    """
     items: dict[str, _Item] = {}
-    for channel, hits in (("words", words), ("meaning", meaning)):
-        _add_channel(items, channel, hits)  # type: ignore[arg-type]  # a tuple of literals is read as str
+    _add_channel(items, "words", words)
+    _add_channel(items, "meaning", meaning)
     for rank, named in enumerate(_first_of_each(names), 1):
         item = items.setdefault(named.note_id, _Item())
         item.name = named
         item.add("name", 1.0 if named.exact else 0.5, rank, EXACT_NAME if named.exact else BEGUN_NAME)
-    fused = [item.fused(note_id) for note_id, item in items.items()]
-    return sorted(fused, key=lambda item: (-item.score, item.note_id))
+    best = sorted(items.items(), key=lambda pair: (-pair[1].total, pair[0]))[:limit]
+    return [item.fused(note_id) for note_id, item in best], len(items)
 
 
 def _add_channel(items: dict[str, _Item], channel: Channel, hits: Sequence[PassageHit]) -> None:

@@ -8,10 +8,10 @@ import numpy as np
 
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
 from daemon.retrieval.port import Floats, VectorSearch
-from daemon.retrieval.query import Query, parse
+from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.snippet import Snippet, cut, flatten
 from daemon.retrieval.why import explain
-from daemon.retrieval.words import WordPlan, expression, is_findable, plan_words, stems_of
+from daemon.retrieval.words import WordPlan, begun_stems, expression, is_findable, plan_words, stems_of
 from daemon.store.database import Database, Tables
 from daemon.store.reader import WordReader
 from daemon.store.results import PassageRow
@@ -101,9 +101,9 @@ class Searcher:
         channels, meaning = await asyncio.gather(
             self._by_words(query, filters, mode, request), self._by_meaning(filters, mode, request)
         )
-        items = fuse(channels.words, meaning, channels.names)
-        hits = await self._shown(items[: request.limit], channels.plan)
-        return SearchResult(hits=hits, total=len(items), mode=mode)
+        items, total = fuse(channels.words, meaning, channels.names, request.limit)
+        hits = await self._shown(items, channels.plan)
+        return SearchResult(hits=hits, total=total, mode=mode)
 
     def _mode(self, request: SearchRequest) -> str:
         if request.query_vector is None or self._vectors is None:
@@ -128,6 +128,7 @@ class Searcher:
         self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
     ) -> _Channels:
         async with self._db.read() as tables:
+            query = await self._grown(tables, query)
             frequencies = await tables.words.frequencies(stems_of(query, self._reader))
             passages = await self._passages(tables)
             plan = plan_words(query, self._reader, frequencies, passages, request.limit)
@@ -135,6 +136,24 @@ class Searcher:
             names = await _named(tables, query, filters)
         words = [PassageHit(hit.passage_id, hit.note_id, hit.score) for hit in hits]
         return _Channels(words, names, plan)
+
+    async def _grown(self, tables: Tables, query: Query) -> Query:
+        """Put a known stem in the place of a half typed word that no word of the index begins with."""
+        terms = [await self._grown_term(tables, term) for term in query.terms]
+        return msgspec.structs.replace(query, terms=tuple(terms))
+
+    async def _grown_term(self, tables: Tables, term: Term) -> Term:
+        stems = begun_stems(term, self._reader)
+        if not stems or await tables.words.has_beginning(stems[0]):
+            return term
+        known = await tables.words.frequencies([fold(term.text), *stems])
+        stem = next((stem for stem in known if known[stem]), None)
+        if stem is None:
+            return term
+        if self._reader.stems(stem) == (stem,):
+            return Term(stem, TermKind.WORD)
+        # The stem of `deployment` is `deploy`, but asked for that, FTS5 looks for its stem `deploi`.
+        return Term(stem[:-1], TermKind.PREFIX)
 
     async def _passages(self, tables: Tables) -> int:
         """Count passages, once for each state of the notes."""

@@ -20,6 +20,8 @@ COMMON_SHARE = 4
 RAREST = 3
 # A longer run without a space is a sentence: its pairs are looked for one by one.
 LONGEST_CJK_WORD = 6
+# No English ending that the stemmer takes off is longer.
+LONGEST_ENDING, SHORTEST_STEM = 7, 3
 MOST_PAIRS = 96
 # The beginnings of one or two letters match most of a large index.
 SHORTEST_PREFIX, SHORTEST_PREFIX_LARGE = 2, 3
@@ -66,6 +68,18 @@ def plan_words(
     lone = {_exact(Term(letter), passages) for letter in letters}
     marks = [match for match in dict.fromkeys(strict + loose) if match not in lone]
     return WordPlan(tuple(unique.values()), _any(marks), letters)
+
+
+def begun_stems(term: Term, reader: WordReader) -> list[str]:
+    """Return the stems that a half typed word may have, the longest first, itself included.
+
+    The index holds `deploy` for `deployment`, so of `deploymen` it holds no word that begins like it.
+    """
+    stems = reader.stems(term.text)
+    if term.kind is not TermKind.PREFIX or len(stems) != 1 or CJK_RUN.search(term.text):
+        return []
+    shortest = max(SHORTEST_STEM, len(stems[0]) - LONGEST_ENDING)
+    return [stems[0][:end] for end in range(len(stems[0]), shortest - 1, -1)]
 
 
 def expression(term: Term) -> str:

@@ -8,7 +8,7 @@ class TagTable(Table):
     """Tags of visible notes; they are written with their note."""
 
     async def counts(self, source_id: str | None = None) -> list[TagCount]:
-        """Return all tags with their most used spelling (of equal ones the later in order), the most used first."""
+        """Return all tags with their most used spelling, the most used first."""
         rows = await self._db.all(
             "SELECT t.tag, t.spelling, count(*) FROM tags t JOIN notes n ON n.id = t.note_id"
             " WHERE n.hidden_at IS NULL AND (?1 IS NULL OR n.source_id = ?1)"

@@ -105,6 +105,13 @@ class WordTable(Table):
         )
         return dict.fromkeys(wanted, 0) | dict(rows)
 
+    async def has_beginning(self, stem: str) -> bool:
+        """Tell whether any word of the index begins like this."""
+        found = await self._db.value(
+            "SELECT 1 FROM words_vocab WHERE term >= ? AND term < ? LIMIT 1", (stem, f"{stem}\U0010ffff")
+        )
+        return found is not None
+
     async def passages_matching(self, match: str, note_ids: Sequence[str], limit: int) -> list[WordHit]:
         """Return the best passages of some notes for an FTS5 expression."""
         rows = await self._db.all(

@@ -165,6 +165,20 @@ async def test_the_word_being_typed_may_go_on(db: Database, searcher: Searcher) 
     assert ids(await find(searcher, "clus*")) == [note_id("1.md")]
 
 
+@pytest.mark.parametrize(
+    ("word", "least"), [("deployment", 3), ("running", 2), ("organization", 3), ("Notizen", 2)]
+)
+async def test_every_letter_of_a_word_being_typed_finds_it(
+    db: Database, searcher: Searcher, word: str, least: int
+) -> None:
+    await save(db, made_note("1.md", f"about {word} here"), made_note("2.md", "else"))
+
+    for end in range(least, len(word) + 1):
+        result = await find(searcher, word[:end], typing=True)
+
+        assert (ids(result), marked(result)) == ([note_id("1.md")], [word]), word[:end]
+
+
 async def test_filters_hold_before_ranking(db: Database, searcher: Searcher) -> None:
     many = [made_note(f"a/{i}.md", "apple apple apple") for i in range(300)]
     await save(db, *many, made_note("b/fruit.md", "one apple among many other words", tags=("Food/Fruit",)))

@@ -1,0 +1,163 @@
+"""The parts of a search that need no database."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from daemon.retrieval.fuse import NamedItem, PassageHit, fuse
+from daemon.retrieval.query import Field, Query, Term, TermKind, parse
+from daemon.retrieval.similar import similar_items
+from daemon.retrieval.snippet import cut, flatten
+from daemon.retrieval.words import LARGE, plan_words
+from daemon.store.reader import WordReader
+
+WORD, PHRASE, PREFIX = TermKind.WORD, TermKind.PHRASE, TermKind.PREFIX
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("two words", [("two", WORD), ("words", WORD)]),
+        ('a "quoted phrase" b', [("a", WORD), ("quoted phrase", PHRASE), ("b", WORD)]),
+        ('never "closed again', [("never", WORD), ("closed again", PHRASE)]),
+        ("begin* it", [("begin", PREFIX), ("it", WORD)]),
+        ("--flag - well-known", [("--flag", WORD), ("well-known", WORD)]),
+        ("http://a.b/c?d=e f:g", [("http://a.b/c?d=e", WORD), ("f:g", WORD)]),
+        ("tag: rest", [("tag", WORD), ("rest", WORD)]),
+        ("zero\u200bwidth nul\0byte", [("zero", WORD), ("width", WORD), ("nul", WORD), ("byte", WORD)]),
+        ("same same", [("same", WORD)]),
+        ("() ** ^ \U0001f389", []),
+    ],
+)
+def test_terms(text: str, terms: list[tuple[str, TermKind]]) -> None:
+    assert [(term.text, term.kind) for term in parse(text).terms] == terms
+
+
+def test_fields_and_exclusions() -> None:
+    query = parse('tag:#Work/ -path:"My Folder" file:x -gone -"two words" SOURCE:Notes text')
+
+    assert query.fields == (
+        Field("tag", "work"),
+        Field("path", "my folder", is_excluded=True),
+        Field("file", "x"),
+        Field("source", "notes"),
+    )
+    assert query.excluded == (Term("gone"), Term("two words", PHRASE))
+    assert query.plain == "text"
+
+
+def test_only_the_last_word_may_go_on_while_typing() -> None:
+    assert [term.kind for term in parse("one two", typing=True).terms] == [WORD, PREFIX]
+    assert [term.kind for term in parse("one two ", typing=True).terms] == [WORD, WORD]
+
+
+@given(st.text())
+def test_any_text_is_a_query(text: str) -> None:
+    query = parse(text, typing=True)
+
+    assert query.is_blank == (query == Query())
+
+
+@pytest.fixture(scope="module")
+def reader() -> WordReader:
+    return WordReader()
+
+
+def test_a_small_store_is_asked_for_any_word_without_stop_words(reader: WordReader) -> None:
+    plan = plan_words(parse("what is the plan of deployment"), reader, {"plan": 5, "deploy": 2}, 1000, 20)
+
+    assert plan is not None
+    assert [rung.match for rung in plan.rungs] == ['"plan" OR "deployment"']
+
+
+def test_words_of_a_quarter_of_all_passages_say_nothing(reader: WordReader) -> None:
+    plan = plan_words(parse("plan deployment"), reader, {"plan": 501, "deploy": 2}, 2000, 20)
+    alone = plan_words(parse("plan"), reader, {"plan": 501}, 2000, 20)
+
+    assert plan is not None
+    assert alone is not None
+    assert plan.rungs[0].match == '"deployment"'
+    assert alone.rungs[0].match == '"plan"'
+
+
+def test_a_large_store_is_asked_for_all_words_then_for_the_rarest(reader: WordReader) -> None:
+    df = {"a1": 400, "b1": 300, "c1": 200, "d1": 100}
+
+    plan = plan_words(parse("a1 b1 c1 d1 unknown"), reader, df, LARGE + 1, 20)
+
+    assert plan is not None
+    assert [rung.match for rung in plan.rungs] == [
+        '"a1" AND "b1" AND "c1" AND "d1"',
+        '"d1" OR "c1" OR "b1"',
+        '"d1"',
+    ]
+
+
+def test_quotes_inside_a_term_stay_text(reader: WordReader) -> None:
+    assert reader.stems('a"b') == ("a", "b")
+    assert reader.marks(["x a b y"], '"a"') == [[(2, 3)]]
+
+
+def test_words_count_twice_as_much_as_meaning() -> None:
+    words = [PassageHit(1, "w", 9.0), PassageHit(2, "both", 8.0), PassageHit(3, "both", 7.0)]
+    meaning = [PassageHit(4, "m", 0.9), PassageHit(3, "both", 0.8)]
+
+    items, total = fuse(words, meaning, [], 10)
+
+    assert [item.note_id for item in items] == ["both", "w", "m"]
+    assert total == 3
+    assert items[0].score == pytest.approx((2 / 12 + 1 / 12) / (3 / 11))
+    assert [(part.channel, part.rank) for part in items[0].parts] == [("words", 2), ("meaning", 2)]
+    assert sum(part.share for part in items[0].parts) == pytest.approx(1)
+    assert [passage.passage_id for passage in items[0].passages] == [3, 2]
+
+
+def test_an_exact_name_beats_first_by_words_and_meaning() -> None:
+    best = [PassageHit(1, "other", 9.0)]
+    named = [NamedItem("named", "Plan", is_alias=False, exact=True)]
+    begun = [NamedItem("named", "Planet", is_alias=False, exact=False)]
+
+    assert fuse(best, [], named, 1)[0][0].note_id == "named"
+    assert fuse(best, [], begun, 1)[0][0].note_id == "other"
+
+
+def test_a_snippet_shows_the_densest_marks_at_word_boundaries() -> None:
+    text = flatten(
+        "start apple " + "filler words here " * 30 + "then apple and apple pie apple end " + "more " * 60
+    )
+    marks = [(i, i + 5) for i in range(len(text)) if text.startswith("apple", i)]
+
+    snippet = cut(text, marks)
+
+    assert len(snippet.text) <= 200
+    assert snippet.text[0] == snippet.text[-1] == "…"
+    assert [snippet.text[a:b] for a, b in snippet.marks] == ["apple"] * 3
+    assert set(snippet.text.strip("…").split()) <= set(text.split())
+
+
+@given(st.text(max_size=500), st.lists(st.tuples(st.integers(0, 500), st.integers(1, 300)), max_size=6))
+def test_marks_of_a_snippet_lie_within_it(raw: str, spans: list[tuple[int, int]]) -> None:
+    text = flatten(raw)
+    marks, at = [], 0
+    for begin, length in sorted(spans):
+        if at <= begin < begin + length <= len(text):
+            marks.append((begin, begin + length))
+            at = begin + length + 1
+
+    snippet = cut(text, marks)
+
+    assert len(snippet.text) <= 200
+    assert all(0 <= a < b <= len(snippet.text) for a, b in snippet.marks)
+    assert not marks or snippet.marks
+
+
+def test_similar_items_are_those_that_point_the_same_way() -> None:
+    own = np.array([[1, 0, 0], [0, 1, 0]], dtype=np.float32)
+    vectors = np.array([[1, 0, 0], [0, 1, 0], [0.6, 0, 0.8], [0, 0, 1]], dtype=np.float32)
+
+    found = similar_items(own, vectors, ["same", "same", "near", "far"], 5, 0.2)
+
+    assert [item for item, _ in found] == ["same", "near"]
+    assert found[0][1] == pytest.approx(1.0)
+    assert similar_items(own[:0], vectors, ["a"] * 4, 5) == []
