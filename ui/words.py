@@ -115,7 +115,7 @@ def progress_line(progress: Progress) -> Work:
     if progress.stage == "drawing":
         return Work(label=label, share=progress.done / progress.total)
     parts = [rate(progress.rate)] if progress.rate > 0 and not progress.paused else []
-    if progress.left_s is not None and not progress.paused:
+    if progress.left_s is not None and progress.done < progress.total and not progress.paused:
         parts.append(time_left(progress.left_s))
     note = "all found by word already" if progress.stage == "learning" else ""
     detail = "paused" if progress.paused else " · ".join(parts)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, QSettings, Signal
+from PySide6.QtCore import QByteArray, QPoint, QSettings, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -330,8 +330,8 @@ class MainWindow(QMainWindow):
             return
         self.workspace.open_detail()
         if self._flew:
-            # The canvas is narrower now: the middle is elsewhere.
-            self.sky.canvas.fly_to(item.id)
+            # The canvas is narrower once the layout has run: its middle is elsewhere then.
+            QTimer.singleShot(0, self, self._fly_to_chosen)
 
     def on_failed(self, message: str, hint: str) -> None:
         if self.session.connection is Connection.LOST:
@@ -395,6 +395,10 @@ class MainWindow(QMainWindow):
 
     def _show_look_menu(self) -> None:
         self.look.show_menu(self.side_bar.mapToGlobal(QPoint(8, self.side_bar.height() - 180)))
+
+    def _fly_to_chosen(self) -> None:
+        if self.session.chosen_id:
+            self.sky.canvas.fly_to(self.session.chosen_id)
 
     def _light_source(self, source_id: str) -> None:
         if source_id or self._lit_source:
