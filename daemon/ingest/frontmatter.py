@@ -9,13 +9,20 @@ import json
 import math
 import re
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import yaml
 
 from daemon.store.rows import Oddity
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_Base):  # type: ignore[misc]  # one of two classes, by what is installed
+    """Composes nodes; types are ours, so nothing is looked up for each scalar."""
+
+    yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {}
+
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?(?:[eE][-+]?[0-9]+)?\Z")
 _NULLS = frozenset(("", "~", "null", "Null", "NULL"))

@@ -125,7 +125,6 @@ class _Reader:
 
     def read(self) -> None:
         handlers: dict[str, Callable[[Any, int, int], None]] = {
-            "Text": self._text_event,
             "Start": self._start,
             "End": self._end,
             "SoftBreak": self._line_break,
@@ -137,13 +136,25 @@ class _Reader:
             "Html": self._html,
         }
         for event, span in pyromark.events_with_range(self._text, options=_OPTIONS):
+            name: str
+            value: Any
             if isinstance(event, dict):
                 ((name, value),) = event.items()
-                handler = handlers.get(name)
             else:
-                value, handler = None, handlers.get(event)
-            if handler is not None:
-                handler(value, span["start"], span["end"])
+                name = value = event
+            # Most events are text, or blocks that end nothing: they take the short way.
+            if name == "Text":
+                if value == "*" and self._is_mark(span["start"]):
+                    continue
+                self._add(value, span["start"], span["end"])
+                self._ends_in_text = True
+            elif value == "Paragraph" or value == "Item":  # noqa: PLR1714  # may be unhashable
+                if self._parts or self._found:
+                    self._flush("paragraph")
+                else:
+                    self._first = -1
+            elif name in handlers:
+                handlers[name](value, span["start"], span["end"])
         self._flush("paragraph")
         if "]:" in self._text:
             self._definitions()
@@ -158,13 +169,12 @@ class _Reader:
         self._size += len(words)
         self._last = end
 
-    def _text_event(self, value: str, start: int, end: int) -> None:
-        if self._kind == "html":
-            return
-        self._add(value, start, end)
-        self._ends_in_text = True
+    def _is_mark(self, start: int) -> bool:
+        """Whether a star is one of several: CommonMark leaves `**` standing beside CJK punctuation."""
+        at = self._at[start]
+        return self._text.startswith("*", at + 1) or (at > 0 and self._text[at - 1] == "*")
 
-    def _line_break(self, _value: None, start: int, end: int) -> None:
+    def _line_break(self, _value: str, start: int, end: int) -> None:
         self._add("\n", start, end)
 
     def _code(self, value: str, start: int, end: int) -> None:
@@ -362,6 +372,7 @@ class Contexts:
 
     def __init__(self, plain: str) -> None:
         self._plain = plain
+        self._has_fields = "::" in plain
         self.spans: list[tuple[int, int]] | None = None
 
     def around(self, start: int, end: int) -> tuple[str, tuple[int, int]]:
@@ -394,6 +405,8 @@ class Contexts:
 
     def relation(self, start: int) -> str:
         """Name of the inline field (`supports:: [[x]]`) whose value a link at `start` is."""
+        if not self._has_fields:
+            return ""
         floor = max(0, start - 200)
         lead = self._plain[max(self._plain.rfind("\n", floor, start), floor) : start]
         match = _FIELD.search(lead) if "::" in lead else None

@@ -1,7 +1,5 @@
 """From the bytes of one file to a parsed note. Nothing here raises, whatever the bytes."""
 
-from pathlib import PurePosixPath
-
 import msgspec
 
 from app.logs import log
@@ -69,10 +67,10 @@ def note_text(data: bytes, path: str = "") -> str:
 def file_title(path: str, kind: SourceKind, config: LogseqConfig | None = None) -> str:
     """The title that the name of a file gives it. Attachments keep their extension."""
     if kind_of_file(path) is NoteKind.FILE:
-        return PurePosixPath(path).name
+        return path[path.rfind("/") + 1 :]
     if kind is SourceKind.LOGSEQ:
         return page_name(path, config or LogseqConfig())
-    return PurePosixPath(path).name.rsplit(".", 1)[0]
+    return path[path.rfind("/") + 1 :].rsplit(".", 1)[0]
 
 
 def _read_text(text: str, path: str, kind: SourceKind, config: LogseqConfig | None) -> ParsedNote:

@@ -61,7 +61,10 @@ def _close(
     if not section and heading is not None and (following is None or following.level <= heading.level):
         section = [heading]
     if section:
-        label = _SEPARATOR.join([title, *(name for _, name in path)])[:_MAX_HEADING]
+        names = [name for _, name in path]
+        if names and names[0].casefold() == title.casefold():  # Most notes repeat their title.
+            names = names[1:]
+        label = _SEPARATOR.join([title, *names])[:_MAX_HEADING]
         passages.extend(_pack(_pieces(section), label, lines))
 
 

@@ -5,6 +5,7 @@ of the pipe and leaves. A file that kills a worker is reported and does not stop
 """
 
 import contextlib
+import gc
 import hashlib
 import multiprocessing
 import os
@@ -228,6 +229,8 @@ def _serve_pipe(pipe: Connection) -> None:
     """Life of a worker: read slices until the parent closes the pipe or is gone."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(10)
+    # Results are sent away and freed by count: frequent searches for cycles cost a tenth of the time.
+    gc.set_threshold(100_000, 20, 50)
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             pipe.send(read_files(pipe.recv()))

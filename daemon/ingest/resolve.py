@@ -14,7 +14,7 @@ from daemon.ingest.plain import fold
 from daemon.store.rows import Link, LinkKind, NoteKind, ResolvedLink, SourceKind
 
 
-class NameRow(msgspec.Struct, frozen=True):
+class NameRow(msgspec.Struct, frozen=True, gc=False):
     """The names of one file. `names` (Logseq pages) resolve; `aliases` do so in Logseq only.
 
     `blocks` are the ids of Logseq blocks that the file holds.
@@ -28,7 +28,7 @@ class NameRow(msgspec.Struct, frozen=True):
     kind: NoteKind = NoteKind.NOTE
 
 
-class _File(msgspec.Struct, frozen=True, order=True):
+class _File(msgspec.Struct, frozen=True, order=True, gc=False):
     """Sorts as candidates are preferred: shortest path in characters, then code-point order."""
 
     length: int

@@ -3,13 +3,13 @@
 import random
 from collections.abc import Iterator
 
-_WORDS = (
+_WORDS = (  # noqa: SIM905
     "river bridge winter garden method archive letter market signal harbour theory compass lantern orchard "
     "version pattern memory answer window copper valley engine journey border season island ledger paper "
     "slow bright narrow early hidden common quiet several open useful careful plain heavy distant local "
     "keeps follows opens carries explains returns measures gathers leaves writes compares builds holds"
 ).split()
-_LINKING = "the a of and to in with for from because although while after".split()
+_LINKING = "the a of and to in with for from because although while after".split()  # noqa: SIM905
 _CJK = "春の庭で古い手紙を読む。学习方法比记忆更重要。"
 
 

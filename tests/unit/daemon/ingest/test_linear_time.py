@@ -7,7 +7,7 @@ import pytest
 from daemon.ingest.note import read_note
 from daemon.store.rows import SourceKind
 
-SIZE = 8_000
+SIZE = 4_000
 HOSTILE = {
     "open brackets": "[[",
     "closed brackets": "]]",

@@ -136,6 +136,10 @@ def test_html_blocks_keep_their_words_and_comments_do_not() -> None:
     assert "<" not in words
 
 
+def test_emphasis_beside_cjk_punctuation_leaves_no_marks() -> None:
+    assert read("**重复的练习，**几乎没有人。").passages[0].text == "重复的练习，几乎没有人。"
+
+
 def test_marks_of_tasks_callouts_and_blocks_are_no_words() -> None:
     note = read("- [x] done ^id-1\n\n> [!tip]- Title\n> body")
 

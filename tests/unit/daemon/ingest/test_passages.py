@@ -27,6 +27,10 @@ def test_headings_are_title_and_path() -> None:
     assert [p.line for p in found] == [1, 3, 5, 7]
 
 
+def test_a_first_heading_that_repeats_the_title_is_said_once() -> None:
+    assert [p.heading for p in passages("# NOTE\ntext\n## Part\nmore")] == ["Note", "Note › Part"]
+
+
 def test_a_heading_with_nothing_below_is_found_as_well() -> None:
     assert [p.text for p in passages("# One\n## Two\n# Three\ntext")] == ["Two", "text"]
 

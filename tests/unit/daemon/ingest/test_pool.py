@@ -64,6 +64,13 @@ def test_workers_give_the_same_in_the_same_order(tmp_path: Path) -> None:
     assert sum(done) == 130
 
 
+def test_a_large_batch_comes_in_slices(tmp_path: Path) -> None:
+    slices = list(ParsePool(1).stream(make(tmp_path, 25), 10))
+
+    assert [len(found) for found in slices] == [10, 10, 5]
+    assert [item.path for found in slices for item in found] == [f"{number}.md" for number in range(25)]
+
+
 @pytest.mark.expected_logs("a parse worker ended")
 def test_a_killed_worker_loses_no_file(tmp_path: Path) -> None:
     requests = make(tmp_path, 60)
