@@ -15,8 +15,8 @@ import numpy.typing as npt
 from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first
 
 CONNECTIVITY, EXPANSION_ADD, EXPANSION_SEARCH = 16, 128, 64
-# Up to this many allowed keys are read and compared (5 us a key); above, a wider search is filtered.
-GATHER_LIMIT = 10_000
+# Up to this many allowed keys are read and compared (7 us a key); above, a wider search is filtered.
+GATHER_LIMIT = 4_000
 # How much more than the expected share a filtered search asks for, before it falls back to reading.
 MARGIN = 2.0
 
