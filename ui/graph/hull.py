@@ -32,19 +32,20 @@ class Hull(NamedTuple):
 
 
 def group_hulls(
-    px: Floats, py: Floats, radius: Floats, group: Ints, *, least: int = 8, pad: float = 11.0
+    px: Floats, py: Floats, radius: Floats, group: Ints, *, least: int = 8, pad: float = 11.0, most: int = 120
 ) -> list[Hull]:
-    """Outlines of all groups with at least `least` members, around their densest 76 %.
+    """Outlines of the `most` largest groups with at least `least` members, around their densest 76 %.
 
     A group whose members lie far apart gets none: its outline would cover half of the others.
     """
-    if not len(group):
-        return []
     if len(group) == 0:
         return []
     order = np.argsort(group, kind="stable")
     names, starts = np.unique(group[order], return_index=True)
     hulls, sparse = [], []
+    sizes = np.diff(np.append(starts, len(order)))
+    if len(sizes) > most:
+        least = max(least, int(np.partition(sizes, -most)[-most]))
     for name, members in zip(names.tolist(), np.split(order, starts[1:]), strict=True):
         if name < 0 or len(members) < least:
             continue

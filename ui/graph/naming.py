@@ -189,7 +189,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache) -> list[Name]:
     limit = label_limit(stage.whole.width, stage.whole.height, state.zoom_of(stage.view))
     placed = place_labels(
         board,
-        (int(node) for node in order if wanted[node]),
+        order[wanted[order]].tolist(),
         (px, py, radius),
         lambda node: short_name(state.scene.titles[node]),
         texts.width,

@@ -19,6 +19,8 @@ AWAY_FACTOR = 0.30
 LIT_RADIUS = 5.5
 GLOW_RADIUS = 8.0
 MOST_GLOWS = 100
+_MOST_GROWING = 2000
+"""More new nodes than this appear at once: it is another sky."""
 _STILL = 2.0
 """Pixels that a node may move before the edges count as moving."""
 
@@ -93,13 +95,14 @@ class SkyState:
         known = before >= 0
         x, y = self.scene.x.copy(), self.scene.y.copy()
         x[known], y[known] = old_x[before[known]], old_y[before[known]]
-        for node in np.nonzero(~known)[0].tolist():
+        fresh = np.nonzero(~known)[0]
+        for node in fresh.tolist() if len(fresh) <= _MOST_GROWING else ():
             near = self.scene.adjacency.neighbours(node)
             near = near[known[near]]
             if len(near):
                 x[node], y[node] = x[near].mean(), y[near].mean()
         self._fresh = ~known
-        self._grow = Tween(now, grow_s, out_cubic) if grow_s > 0 and not known.all() else None
+        self._grow = Tween(now, grow_s, out_cubic) if grow_s > 0 and 0 < len(fresh) <= _MOST_GROWING else None
         self._start_move((x, y), (self.scene.x, self.scene.y), (now, scale, move_s))
 
     def set_positions(
