@@ -1,23 +1,22 @@
 """A note as blocks and runs: what its Markdown means, before anything is drawn."""
 
-from dataclasses import dataclass, field, replace
-from enum import Flag, auto
+from dataclasses import dataclass, field
 from typing import Literal
 
 
-class Style(Flag):
-    """How a run looks."""
+class Style:
+    """How a run looks: bits of a whole number, since enum.Flag is slow over many thousand runs."""
 
     NONE = 0
-    STRONG = auto()
-    EMPHASIS = auto()
-    STRIKE = auto()
-    CODE = auto()
-    MATH = auto()
-    MARK = auto()
-    COMMENT = auto()
-    HTML = auto()
-    SUPER = auto()
+    STRONG = 1
+    EMPHASIS = 2
+    STRIKE = 4
+    CODE = 8
+    MATH = 16
+    MARK = 32
+    COMMENT = 64
+    HTML = 128
+    SUPER = 256
 
 
 LinkKind = Literal["wiki", "markdown", "embed", "web", "tag", "footnote"]
@@ -37,7 +36,7 @@ class Run:
     """A piece of text in one style; "\\n" is a line break."""
 
     text: str
-    style: Style = Style.NONE
+    style: int = Style.NONE
     link: LinkRef | None = None
 
 
@@ -96,8 +95,8 @@ def merged(runs: list[Run]) -> tuple[Run, ...]:
         if not run.text:
             continue
         last = result[-1] if result else None
-        if last is not None and (last.style, last.link) == (run.style, run.link):
-            result[-1] = replace(last, text=last.text + run.text)
+        if last is not None and last.style == run.style and last.link == run.link:
+            result[-1] = Run(last.text + run.text, last.style, last.link)
         else:
             result.append(run)
     return tuple(result)

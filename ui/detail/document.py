@@ -32,6 +32,9 @@ _HEADINGS = {1: (17, 600), 2: (15, 600), 3: (14, 600)}
 # Above and below, in pixels; of two neighbours the larger counts, as Qt does it.
 _SPACING = {"heading": (16, 6), "code": (16, 20), "embed": (14, 18), "callout": (18, 4), "math": (16, 20)}
 _AFTER_LIST = 10
+_INDENTS_AT_MOST = 10
+# A cell takes Qt a third of a millisecond.
+_ROWS_AT_MOST = 300
 _AROUND_BOX = 20
 
 
@@ -50,7 +53,7 @@ class Ground:
 class Layout:
     """What the view must know of the written document, by block number of Qt."""
 
-    grounds: list[Ground] = field(default_factory=list)
+    grounds: dict[int, list[Ground]] = field(default_factory=dict)
     markers: dict[int, str] = field(default_factory=dict)
     rules: set[int] = field(default_factory=set)
     headings: list[tuple[str, int]] = field(default_factory=list)
@@ -76,6 +79,9 @@ class NoteWriter:
         self._look = look
         self._cursor = QTextCursor(document)
         self._is_new = True
+        self._bases: dict[tuple[str, int, bool, str], QTextCharFormat] = {}
+        self._styles: dict[tuple[int, int], QTextCharFormat] = {}
+        self._sides: dict[str, QTextBlockFormat] = {}
         self._boxes: dict[int, Ground] = {}
         self._before = Block("text")
         self.layout = Layout()
@@ -148,7 +154,7 @@ class NoteWriter:
             self.layout.markers[number] = "embed"
         if block.kind in ("code", "embed", "math"):
             left = self._left(block) - (20 * self._look.scale if block.kind == "embed" else 0)
-            self.layout.grounds.append(Ground("well", number, number, left - WELL_PAD))
+            self.layout.grounds[number] = [Ground("well", number, number, left - WELL_PAD)]
         self._note_boxes(block, number)
 
     def _note_boxes(self, block: Block, number: int) -> None:
@@ -159,7 +165,7 @@ class NoteWriter:
                 left = float(depth * BOX_INDENT * self._look.scale)
                 ground = Ground(kind, number, number, left, box.tone)
                 self._boxes[box.number] = ground
-                self.layout.grounds.append(ground)
+            self.layout.grounds.setdefault(number, []).insert(depth, ground)
             ground.last = number
 
     def _write_run(self, run: Run, base: QTextCharFormat) -> None:
@@ -196,8 +202,9 @@ class NoteWriter:
             first = QTextBlockFormat()
             first.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
             self._next(first)
-        grid = self._cursor.insertTable(len(table.rows), columns, self._table_format(block))
-        for y, row in enumerate(table.rows):
+        rows = table.rows[:_ROWS_AT_MOST]
+        grid = self._cursor.insertTable(len(rows), columns, self._table_format(block))
+        for y, row in enumerate(rows):
             for x, runs in enumerate(row[:columns]):
                 self._write_cell(grid, (y, x), runs, table.sides)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -205,6 +212,12 @@ class NoteWriter:
         after.setLineHeight(6, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         self._cursor.setBlockFormat(after)
         self._before = Block("text")
+        left_out = len(table.rows) - len(rows)
+        if left_out:
+            words = counted(
+                "Detail", "%n more row stands in the file.", "%n more rows stand in the file.", left_out
+            )
+            self._write(Block("text", (Run(words, Style.COMMENT),)))
 
     def _write_cell(
         self, grid: QTextTable, at: tuple[int, int], runs: tuple[Run, ...], sides: tuple[str, ...]
@@ -221,7 +234,9 @@ class NoteWriter:
             self._cursor = kept
 
     def _cell_block(self, side: str) -> QTextBlockFormat:
-        style = QTextBlockFormat()
+        if side in self._sides:
+            return self._sides[side]
+        style = self._sides[side] = QTextBlockFormat()
         style.setLineHeight(20 * self._look.scale, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         flags = {"right": Qt.AlignmentFlag.AlignRight, "centre": Qt.AlignmentFlag.AlignHCenter}
         style.setAlignment(flags.get(side, Qt.AlignmentFlag.AlignLeft))
@@ -247,7 +262,8 @@ class NoteWriter:
         well = WELL_PAD if block.kind in ("code", "embed", "math") else 0
         callout = 20 if block.kind in ("callout", "embed") else 0
         footnote = INDENT if block.name and block.kind == "text" else 0
-        return (INDENT * block.indent + boxes + callout + footnote) * self._look.scale + well
+        lists = INDENT * min(block.indent, _INDENTS_AT_MOST)
+        return (lists + boxes + callout + footnote) * self._look.scale + well
 
     def _block_format(self, block: Block) -> QTextBlockFormat:
         style = QTextBlockFormat()
@@ -270,6 +286,13 @@ class NoteWriter:
         return style
 
     def _base(self, block: Block) -> QTextCharFormat:
+        tone = block.boxes[-1].tone if block.kind == "callout" else ""
+        key = (block.kind, block.level, block.marker == "[x]", tone)
+        if key not in self._bases:
+            self._bases[key] = self._new_base(block)
+        return self._bases[key]
+
+    def _new_base(self, block: Block) -> QTextCharFormat:
         theme, scale = self._look.theme, self._look.scale
         reading = load_tokens().type["reading"]
         style = QTextCharFormat()
@@ -285,7 +308,16 @@ class NoteWriter:
             style.setForeground(theme.muted if block.marker == "[x]" else theme.ink2)
         return style
 
-    def _styled(self, base: QTextCharFormat, style: Style) -> QTextCharFormat:
+    def _styled(self, base: QTextCharFormat, style: int) -> QTextCharFormat:
+        """The format of a base with these style bits; bases live as long as the writer."""
+        if not style:
+            return base
+        key = (id(base), style)
+        if key not in self._styles:
+            self._styles[key] = self._new_style(base, style)
+        return self._styles[key]
+
+    def _new_style(self, base: QTextCharFormat, style: int) -> QTextCharFormat:
         theme, scale = self._look.theme, self._look.scale
         result = QTextCharFormat(base)
         if style & (Style.CODE | Style.MATH | Style.HTML):

@@ -1,7 +1,7 @@
 """What Markdown itself does not know inside a line: marks, comments, tags, bare addresses, block names."""
 
 import re
-from dataclasses import replace
+from collections.abc import Iterator
 
 from ui.detail.block import Comment, LinkRef, Run, Style, merged
 
@@ -70,16 +70,29 @@ class _Line:
 
     def cut(self) -> tuple[Run, ...]:
         result: list[Run] = []
-        at = 0
+        start = 0
         for run in self._runs:
-            for offset, char in enumerate(run.text, at):
-                if not self._dropped[offset]:
-                    link = self._links[offset] or run.link
-                    result.append(replace(run, text=char, style=run.style | self._styles[offset], link=link))
-            at += len(run.text)
+            end = start + len(run.text)
+            for first, last in self._pieces(start, end):
+                if not self._dropped[first]:
+                    text = run.text[first - start : last - start]
+                    link = self._links[first] or run.link
+                    result.append(Run(text, run.style | self._styles[first], link))
+            start = end
         return merged(result)
 
-    def _style(self, start: int, end: int, style: Style) -> None:
+    def _pieces(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Stretches of characters to which the same was added."""
+        first = start
+        for at in range(start + 1, end + 1):
+            if at == end or self._looks(at) != self._looks(first):
+                yield first, at
+                first = at
+
+    def _looks(self, at: int) -> tuple[int, int, int]:
+        return self._styles[at], self._dropped[at], id(self._links[at])
+
+    def _style(self, start: int, end: int, style: int) -> None:
         for at in range(start, end):
             self._styles[at] |= style
 

@@ -22,6 +22,7 @@ _OPTIONS = (
 _CALLOUT = re.compile(r"\[!([^\]\n]{1,40})\][+-]?[ \t]*")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _STYLES = {"Strong": Style.STRONG, "Emphasis": Style.EMPHASIS, "Strikethrough": Style.STRIKE}
+_BOXES_AT_MOST = 8
 _SIDES = {"Right": "right", "Center": "centre"}
 
 
@@ -50,11 +51,12 @@ class _Walker:
         self._blocks: list[Block] = []
         self._notes: list[Block] = []
         self._runs: list[Run] = []
-        self._styles: list[Style] = []
+        self._styles: list[int] = []
         self._links: list[LinkRef] = []
         self._lists: list[int | None] = []
         self._boxes: list[Box] = []
         self._box_count = 0
+        self._box_depth = 0
         self._fresh_box = False
         self._marker = ""
         self._note = ""
@@ -113,11 +115,11 @@ class _Walker:
         else:
             self._say(value, Style.HTML)
 
-    def _say(self, text: str, style: Style = Style.NONE) -> None:
+    def _say(self, text: str, style: int = Style.NONE) -> None:
         link = self._links[-1] if self._links else None
         self._runs.append(Run(text, self._style() | style, link))
 
-    def _style(self) -> Style:
+    def _style(self) -> int:
         result = Style.NONE
         for style in self._styles:
             result |= style
@@ -187,14 +189,18 @@ class _Walker:
 
     def start_quote(self, _: Any) -> None:
         self.start_block(None)
+        self._box_depth += 1
+        if self._box_depth > _BOXES_AT_MOST:
+            return
         self._box_count += 1
         self._boxes.append(Box(self._box_count))
         self._fresh_box = True
 
     def end_quote(self, _: Any) -> None:
         self._flush()
-        if self._boxes:
+        if self._box_depth <= _BOXES_AT_MOST and self._boxes:
             self._boxes.pop()
+        self._box_depth -= 1
 
     def start_list(self, first: int | None) -> None:
         self._flush()

@@ -23,15 +23,26 @@ from app.wire.items import Item, ItemLinks
 from ui.common.glyph import draw_icon
 from ui.common.text import plain_tip
 from ui.detail.block import Block
-from ui.detail.document import BOX_INDENT, Ground, Layout, Look, NoteWriter, more_words, tone_icon, tone_role
+from ui.detail.document import (
+    BOX_INDENT,
+    WELL_PAD,
+    Ground,
+    Layout,
+    Look,
+    NoteWriter,
+    more_words,
+    tone_icon,
+    tone_role,
+)
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.markdown import parse_note
 from ui.detail.picture import PictureBook
 from ui.detail.split import split_note
 from ui.theme import ThemeManager, font, load_tokens, text_font
 
-FIRST_PIECE = 60_000
-_NEXT_PIECE = 30_000
+# A note is written in pieces, so that the window stays awake; a long one stops at the first 60,000.
+SHOWN_AT_FIRST = 60_000
+_PIECE = 8_000
 _BARE = "QTextBrowser, QTextBrowser:hover, QTextBrowser:focus { border: none; padding: 0; }"
 _NO_IMAGE = QSize(1, 1)
 
@@ -56,6 +67,7 @@ class NoteView(QTextBrowser):
         self._links = ItemLinks([], [])
         self._pieces: list[str] = []
         self._shown = 0
+        self._goal = 0
         self._writer: NoteWriter | None = None
         self._pictures: PictureBook | None = None
         self._has_more_link = False
@@ -76,10 +88,11 @@ class NoteView(QTextBrowser):
         return self._shown >= len(self._pieces)
 
     def show_note(self, item: Item, links: ItemLinks, pieces_shown: int = 1) -> None:
-        """Show the text of an item, a long one in pieces."""
+        """Show the text of an item: `pieces_shown` pieces now, the rest of its first part right after."""
         self._item, self._links = item, links
-        first, *rest = split_note(item.text, FIRST_PIECE)
-        self._pieces = [first, *(part for piece in rest for part in split_note(piece, _NEXT_PIECE))]
+        self._pieces = split_note(item.text, _PIECE)
+        at_first = max(1, -(-SHOWN_AT_FIRST // _PIECE))
+        self._goal = min(len(self._pieces), max(at_first, pieces_shown))
         self._write(max(1, pieces_shown))
 
     @property
@@ -95,16 +108,18 @@ class NoteView(QTextBrowser):
     def show_rest(self) -> None:
         """Show all of a long note, piece by piece, so that the window stays awake."""
         if not self.is_whole:
+            self._goal = len(self._pieces)
+            self._take_more_link()
             self._feeder.start()
 
     def on_fed(self) -> None:
         """Add one piece."""
-        if self.is_whole or self._writer is None:
+        if self._shown < self._goal:
+            self._write_piece()
+        if self._shown >= self._goal:
             self._feeder.stop()
-            return
-        self._take_more_link()
-        self._write_piece()
-        self._set_more_link()
+            self._set_more_link()
+        self._allow_focus()
         self.grown.emit()
 
     def heading_y(self, text: str, occurrence: int) -> int | None:
@@ -251,8 +266,14 @@ class NoteView(QTextBrowser):
         self._has_more_link = False
         while self._shown < min(pieces, len(self._pieces)):
             self._write_piece()
-        self._set_more_link()
-        # Without a link there is nothing in the text that the keyboard could reach.
+        if self._shown < self._goal:
+            self._feeder.start()
+        else:
+            self._set_more_link()
+        self._allow_focus()
+
+    def _allow_focus(self) -> None:
+        """Without a link there is nothing in the text that the keyboard could reach."""
         has_links = bool(self.written.targets)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if has_links else Qt.FocusPolicy.ClickFocus)
 
@@ -315,17 +336,20 @@ class NoteView(QTextBrowser):
 
     def _visible_blocks(self, area: QRectF) -> Iterator[QTextBlock]:
         layout = self.document().documentLayout()
-        at = layout.hitTest(QPointF(0, max(0.0, area.top() - 1)), Qt.HitTestAccuracy.FuzzyHit)
+        # Grounds reach a little over their blocks.
+        at = layout.hitTest(QPointF(0, max(0.0, area.top() - WELL_PAD)), Qt.HitTestAccuracy.FuzzyHit)
         block = self.document().findBlock(max(0, at))
-        while block.isValid() and layout.blockBoundingRect(block).top() <= area.bottom():
+        while block.isValid() and layout.blockBoundingRect(block).top() <= area.bottom() + WELL_PAD:
             yield block
             block = block.next()
 
     def _paint_grounds(self, painter: QPainter, area: QRectF) -> None:
-        for ground in self.written.grounds:
-            rect = self._ground_rect(ground)
-            if rect.intersects(area):
-                self._paint_ground(painter, ground, rect)
+        seen: set[int] = set()
+        for block in self._visible_blocks(area):
+            for ground in self.written.grounds.get(block.blockNumber(), ()):
+                if id(ground) not in seen:
+                    seen.add(id(ground))
+                    self._paint_ground(painter, ground, self._ground_rect(ground))
 
     def _ground_rect(self, ground: Ground) -> QRectF:
         first = self._block_rect(self.document().findBlockByNumber(ground.first))

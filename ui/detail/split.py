@@ -5,37 +5,61 @@ import re
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})(.*)$")
 
 
+_TABLE_RULE = re.compile(r"^ {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+
+
 def split_note(text: str, limit: int) -> list[str]:
     """Pieces of at most about `limit` code points, cut at empty lines outside of code where possible.
 
-    Code that is longer than a piece is closed and opened again, so that its rest stays code.
+    Code that is longer than a piece is closed and opened again, so that its rest stays code; a long
+    table is given its head again.
     """
     pieces: list[str] = []
-    rest = text
-    while len(rest) > limit:
-        cut, fence = _cut(rest, limit)
-        pieces.append(rest[:cut] + (f"\n{fence}\n" if fence else ""))
-        rest = (f"{fence}\n" if fence else "") + rest[cut:]
-    if rest or not pieces:
-        pieces.append(rest)
+    start, opening = 0, ""
+    while len(text) - start > limit:
+        scan = _Scan(opening)
+        cut = scan.cut(text[start : start + limit])
+        pieces.append(opening + text[start : start + cut] + scan.closing)
+        start, opening = start + cut, scan.opening
+    if start < len(text) or not pieces:
+        pieces.append(opening + text[start:])
     return pieces
 
 
-def _cut(text: str, limit: int) -> tuple[int, str]:
-    """Where to cut, and the fence that is open there ("" outside of code)."""
-    fence = ""
-    at = last_empty = last_line = 0
-    for line in text[:limit].splitlines(keepends=True)[:-1]:
-        at += len(line)
-        fence = _fence_after(line, fence)
-        last_line = at
-        if not fence and not line.strip():
-            last_empty = at
-    if last_empty > limit // 2:
-        return last_empty, ""
-    if last_line > limit // 2:
-        return last_line, fence
-    return limit, fence
+class _Scan:
+    """Walks over the lines of one piece; after `cut` it says how to close it and to open the next."""
+
+    def __init__(self, opening: str) -> None:
+        self._fence = opening.strip() if _FENCE.match(opening.strip()) else ""
+        self._head = "" if self._fence else opening
+        self._line = ""
+        self.closing = ""
+        self.opening = ""
+
+    def cut(self, text: str) -> int:
+        """Where to cut: behind an empty line, else behind a line, else at the end."""
+        at = empty = line_end = 0
+        for line in text.splitlines(keepends=True)[:-1]:
+            at += len(line)
+            self._take(line)
+            line_end = at
+            if not self._fence and not line.strip():
+                empty = at
+        if empty > len(text) // 2:
+            return empty
+        if line_end > len(text) // 2:
+            self.closing = f"\n{self._fence}\n" if self._fence else ""
+            self.opening = f"{self._fence}\n" if self._fence else self._head
+            return line_end
+        return len(text)
+
+    def _take(self, line: str) -> None:
+        self._fence = _fence_after(line, self._fence)
+        if self._fence or not line.strip():
+            self._head = ""
+        elif "|" in self._line and "-" in line and len(line) < 2000 and _TABLE_RULE.match(line.rstrip()):
+            self._head = self._line.rstrip() + "\n" + line.rstrip() + "\n"
+        self._line = line
 
 
 def _fence_after(line: str, fence: str) -> str:
