@@ -1,0 +1,71 @@
+"""A picture is taken once everything rests, and says why when it cannot."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtGui import QImage
+
+from tests.helpers.fake_client import FakeClient, FakeConnector, made_status
+from tests.ui.conftest import Drive
+from ui.__main__ import main
+from ui.screenshot import Picture, paint
+from ui.theme import ThemeManager
+
+
+def test_the_picture_has_the_wanted_size(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+    file = tmp_path / "window.png"
+
+    async def story() -> None:
+        picture = Picture(file, 1000, 640, select="Atlas migration plan", query="postgres")
+        assert await paint(FakeConnector(), manager, picture) == 0
+
+    drive(story())
+
+    image = QImage(str(file))
+    assert (image.width(), image.height()) == (1000, 640)
+    assert len({image.pixelColor(x, 300).name() for x in range(0, 1000, 7)}) > 10
+
+
+def test_a_note_that_is_not_there_is_said(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        picture = Picture(tmp_path / "w.png", select="No such note")
+        assert await paint(FakeConnector(), manager, picture) == 1
+
+    drive(story())
+
+    assert "No note is called “No such note”." in capsys.readouterr().err
+    assert not (tmp_path / "w.png").exists()
+
+
+def test_what_does_not_come_to_rest_is_said(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        client = FakeClient(state=made_status(with_meaning=5))
+        picture = Picture(tmp_path / "w.png")
+        assert await paint(FakeConnector(client), manager, picture, limit_s=1.0) == 1
+
+    drive(story())
+
+    assert "still learning meanings" in capsys.readouterr().err
+
+
+def test_paused_learning_is_rest(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+    async def story() -> None:
+        state = msgspec.structs.replace(made_status(with_meaning=5), paused=True)
+        picture = Picture(tmp_path / "w.png", 800, 500)
+        assert await paint(FakeConnector(FakeClient(state=state)), manager, picture) == 0
+
+    drive(story())
+
+
+@pytest.mark.parametrize("size", ["wide", "100", "0x5", "99999x10"])
+def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--screenshot", "x.png", "--size", size])
+
+    assert ended.value.code == 2
+    assert "--size" in capsys.readouterr().err
