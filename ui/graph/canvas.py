@@ -70,6 +70,7 @@ class SkyCanvas(QWidget):
         self._pointer: QPointF | None = None
         self._last_view = View()
         self._frames = 0
+        self._yielded = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setSingleShot(True)
@@ -248,6 +249,11 @@ class SkyCanvas(QWidget):
         """One step of whatever moves; starts the next one only if there is one."""
         now = _now()
         stage = self._stage
+        if self._frames == 0 and not self._yielded:
+            # The first picture shows the nodes; names and edges are worth a moment's wait.
+            self._yielded = True
+            self._timer.start(16)
+            return
         was_animating = stage.is_animating(now)
         if stage.advance(now) or was_animating:
             self._update_uncovered()
