@@ -1,0 +1,60 @@
+"""What the results say."""
+
+import pytest
+
+from app.wire.search import Hit, ScorePart, SearchReply
+from ui.common.glyph import shown_kind
+from ui.search.wording import head_text, meta_text, nothing_text, part_reason, took_text
+
+
+def hit(**changes: str) -> Hit:
+    fields = {"source": "s", "path": "Work/Atlas/Plan.md", "kind": "note", "type": "note", **changes}
+    return Hit(id="a", title="Plan", score=1.0, snippet="", **fields)
+
+
+def reply(total: int, shown: int, took_ms: float = 11.2) -> SearchReply:
+    return SearchReply(hits=[hit()] * shown, total=total, took_ms=took_ms, mode="hybrid")
+
+
+def test_head_counts_and_times() -> None:
+    assert head_text(reply(1, 1)) == "1 result · 11 ms"
+    assert head_text(reply(23, 23)) == "23 results · 11 ms"
+    assert head_text(reply(60, 20)).startswith("first 20 of 60 results")
+
+
+@pytest.mark.parametrize(("ms", "words"), [(0.2, "under 1 ms"), (11.4, "11 ms"), (1500, "1.5 s")])
+def test_time_in_words(ms: float, words: str) -> None:
+    assert took_text(ms) == words
+
+
+def test_nothing_found_names_the_question() -> None:
+    assert nothing_text(" flux capacitor ") == 'Nothing speaks of "flux capacitor".'
+    assert len(nothing_text("x" * 10_000)) < 120
+
+
+def test_meta_says_what_and_where() -> None:
+    assert meta_text(hit(), {"s": "Second brain"}) == "Note · Second brain › Work › Atlas"
+    assert meta_text(hit(path="a.md"), {}) == "Note"
+    assert meta_text(hit(kind="memory", type="decision", path="d/x.md"), {"s": "Memory"}).startswith(
+        "Decision"
+    )
+
+
+def test_glyph_of_a_memory_is_its_type_and_of_a_note_never() -> None:
+    assert shown_kind("memory", "lesson") == "lesson"
+    assert shown_kind("note", "decision") == "note"
+    assert shown_kind("name") == "unresolved"
+    assert shown_kind("canvas") == "note"
+
+
+@pytest.mark.parametrize(
+    ("part", "reason"),
+    [
+        (ScorePart("words", 9.1, 1, 0.8), "best of all by its words"),
+        (ScorePart("meaning", 0.7, 3, 0.2), "number 3 by meaning"),
+        (ScorePart("name", 0.0, 0, 0.0), "did not find it"),
+        (ScorePart("links", 0.5, 1, 0.5), "best of all"),
+    ],
+)
+def test_each_part_gives_its_reason(part: ScorePart, reason: str) -> None:
+    assert part_reason(part) == reason
