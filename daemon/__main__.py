@@ -1,5 +1,10 @@
 """`python -m daemon [run] [--home DIR] [--port N] [--echo]`; a bundle's workers start here too."""
 
+import os
+
+# Before numpy comes: a second thread of its products costs time here and gains none.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import argparse
 import asyncio
 import multiprocessing

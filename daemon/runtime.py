@@ -104,8 +104,9 @@ class Runtime:
             idle_s=settings.model_idle_minutes * 60,
         )
         self._stops.append(embedder.close)
-        async with db.transaction() as tables:
-            await tables.passages.use_model(embedder.model_id)
+        if embedder.model_id:
+            async with db.transaction() as tables:
+                await tables.passages.use_model(embedder.model_id)
         meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
         self._stops.append(meaning.stop)
         similar = SimilarNotes(db, meaning)

@@ -44,6 +44,8 @@ class PlainEvents:
         self.end()
         if self._reply is not None:
             self._reply.close()
+        if self._socket is not None:
+            self._socket.close()
         self._connection.close()
 
     def end(self) -> None:

@@ -2,10 +2,11 @@
 
 import hmac
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextvars import ContextVar
 
 from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from app.errors import (
     AppError,
@@ -19,8 +20,6 @@ from app.errors import (
 from app.logs import log
 from app.wire.codec import JSON, encode
 from app.wire.errors import ErrorBody, ErrorReply
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 current_request_id: ContextVar[str] = ContextVar("request_id", default="")
 
@@ -73,7 +72,7 @@ async def answer_errors(request: web.Request, handler: Handler) -> web.StreamRes
     return reply
 
 
-def loopback_only(port: Callable[[], int]) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+def loopback_only(port: Callable[[], int]) -> Middleware:
     """Refuse other Hosts (DNS rebinding) and every Origin (pages in a browser)."""
 
     @web.middleware
@@ -88,7 +87,7 @@ def loopback_only(port: Callable[[], int]) -> Callable[[web.Request, Handler], A
     return check
 
 
-def owner_only(token: str) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+def owner_only(token: str) -> Middleware:
     """Every request needs the token; compared in constant time."""
     wanted = f"Bearer {token}".encode()
 

@@ -33,8 +33,10 @@ def wiki_target(inner: str, *, in_table: bool = False) -> Target | None:
     if not path or _ADDRESS.match(path):
         return None
     name, _, fragment = path.partition("#")
-    display = display.strip()
-    return Target(name.strip(), fragment.strip(), "" if _SIZE.match(display) else display)
+    name, fragment, display = name.strip(), fragment.strip(), display.strip()
+    if not name and not fragment:
+        return None
+    return Target(name, fragment, "" if _SIZE.match(display) else display)
 
 
 def markdown_target(destination: str, display: str) -> Target | None:

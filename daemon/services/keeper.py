@@ -35,6 +35,8 @@ FEW_MISSING = 20
 LARGE_SHARE = 0.2
 ASKS = "many_missing"
 RETRY_S = 30.0
+# Many small notes have the same size; the next whole look pairs what this bound leaves out.
+MOST_ORIGINS = 500
 
 Done = Callable[[Applied], None]
 
@@ -171,6 +173,10 @@ class Keeper:
             return
         async with self._db.read() as tables:
             everything = await tables.notes.known_files(self.entry.id)
+        origins = _possible_origins(found, everything)
+        if origins:
+            # What arrived may have left a place that no event has named yet.
+            found = await asyncio.to_thread(scan_paths, self._root, self._rules, paths | origins)
         known = [file for file in everything if found.covers(file.path)]
         plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
         hide = await self._few_missing(plan)
@@ -269,6 +275,20 @@ class Keeper:
             timer for timer in self._timers if not timer.cancelled() and timer.when() > loop.time()
         }
         self._timers.add(loop.call_later(delay_s, call))
+
+
+def _possible_origins(found: ScanResult, known: Iterable[KnownFile]) -> set[str]:
+    """Paths out of the look's sight whose file may be one of those that it found new."""
+    files = {file.path: file for file in known}
+    new = [stat for stat in found.files if stat.path not in files]
+    inodes = {stat.inode for stat in new if stat.inode}
+    sizes = {stat.size for stat in new}
+    alike = [
+        file.path
+        for file in files.values()
+        if (file.inode in inodes or file.size in sizes) and not found.covers(file.path)
+    ]
+    return set(alike[:MOST_ORIGINS])
 
 
 def _ids(source_id: str, known: Iterable[KnownFile]) -> Callable[[str], str]:

@@ -29,6 +29,7 @@ class EventLog:
         self._closed = True
         self._stream.end()
         self._thread.join(10)
+        self._stream.__exit__(None, None, None)
 
     def _read(self) -> None:
         try:
