@@ -258,7 +258,7 @@ def bundle(_arguments: list[str]) -> int:
     set_up_libraries()
     if answer(venv_program("python"), "-c", "import PyInstaller") is None:
         program = venv_program("python").relative_to(ROOT)
-        raise SetupError(f"PyInstaller is missing. Type:\n  {program} -m pip install '.[bundle]'")
+        raise SetupError(f"PyInstaller is missing. Type:\n  {program} -m pip install 'pyinstaller>=6.11'")
     return in_venv("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec")
 
 
