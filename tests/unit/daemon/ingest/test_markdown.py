@@ -71,7 +71,7 @@ def test_unusual_targets(text: str, target: str, fragment: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["[[]]", "[[|x]]", "[[https://e.x]]", "[x](mailto:a@b.c)", "[x](//e.x)", "[[ ]]"]
+    "text", ["[[]]", "[[|x]]", "[[#]]", "[[https://e.x]]", "[x](mailto:a@b.c)", "[x](//e.x)", "[[ ]]"]
 )
 def test_what_is_no_link(text: str) -> None:
     assert links(text) == []
