@@ -70,6 +70,10 @@ class Connector(Protocol):
         """Find the daemon, or start one. Raises DaemonUnreachableError."""
         ...
 
+    async def find(self) -> Link | None:
+        """Find the daemon; None when there is none."""
+        ...
+
 
 class DaemonConnector:
     """Finds or starts the daemon of a home. aiohttp is loaded at the first connection only."""
@@ -78,15 +82,30 @@ class DaemonConnector:
         self._paths = paths
 
     async def connect(self) -> Link:
-        info = await asyncio.to_thread(_find_or_start, self._paths)
-        # Imported by the thread above: 0.25 s that the window's thread does not wait.
-        from app.client.aio import AioTransport, EventStream
-        from app.client.daemon_client import DaemonClient
+        return _link_to(await asyncio.to_thread(_find_or_start, self._paths))
 
-        return Link(client=DaemonClient(AioTransport(info)), stream=EventStream(info))
+    async def find(self) -> Link | None:
+        info = await asyncio.to_thread(_find, self._paths)
+        return _link_to(info) if info is not None else None
+
+
+# The threads below import the client first: 0.25 s that the window's thread does not wait.
 
 
 def _find_or_start(paths: HomePaths) -> DaemonInfo:
     from app.client.connect import find_or_start
 
     return find_or_start(paths)
+
+
+def _find(paths: HomePaths) -> DaemonInfo | None:
+    from app.client.connect import find_daemon
+
+    return find_daemon(paths)
+
+
+def _link_to(info: DaemonInfo) -> Link:
+    from app.client.aio import AioTransport, EventStream
+    from app.client.daemon_client import DaemonClient
+
+    return Link(client=DaemonClient(AioTransport(info)), stream=EventStream(info))

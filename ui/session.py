@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast
 
@@ -38,9 +39,18 @@ from app.wire.status import Progress, Status
 from ui.connector import Client, Connector, Link
 from ui.tasks import Fetcher, Tasks
 
-_RETRY_S = 2.0
+STOPPED_HINT = "Nothing is lost; the window shows what it last knew."
 _SIMILAR_WAIT_S = 0.25
 _HITS = 60
+
+
+@dataclass(frozen=True)
+class Patience:
+    """Seconds: `restart_s` for a stopped daemon to come back, `look_s` between two looks for one."""
+
+    restart_s: float = 6.0
+    look_s: float = 1.5
+    pause_s: float = 1.0
 
 
 class Connection(Enum):
@@ -83,9 +93,13 @@ class Session(QObject):
     source_added = Signal(object)
     failed = Signal(str, str)
 
-    def __init__(self, connector: Connector, parent: QObject | None = None) -> None:
+    def __init__(
+        self, connector: Connector, patience: Patience | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._connector = connector
+        self._patience = patience or Patience()
+        self._stopped = False
         self._link: Link | None = None
         self._tasks = Tasks(self.report)
         self._retry = asyncio.Event()
@@ -125,6 +139,7 @@ class Session(QObject):
             # The stream notices as well and connects again; the status bar says so meanwhile.
             if self.connection is Connection.CONNECTED:
                 self._set_connection(Connection.RECONNECTING)
+                self._tasks.run(self._probe(), replaces="probe")
             return
         if isinstance(error, AppError):
             self.failed.emit(error.message, error.hint)
@@ -178,7 +193,16 @@ class Session(QObject):
         self._ask(self._pause(paused))
 
     def _ask(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that the person asked for: they hear when nobody answers."""
+        self._tasks.run(work, failed=self._report_asked)
+
+    def _fetch(self, work: Coroutine[Any, Any, None]) -> None:
         self._tasks.run(work)
+
+    def _report_asked(self, error: Exception) -> None:
+        self.report(error)
+        if isinstance(error, DaemonUnreachableError | UnauthorizedError):
+            self.failed.emit("The memory does not answer just now.", "Try it again in a moment.")
 
     # -- the connection ------------------------------------------------------------------------------
 
@@ -191,19 +215,64 @@ class Session(QObject):
                 await self._listen(link)
             except AppError as exc:
                 log.window.info("the daemon is gone: %s", exc.code)
+            except Exception:
+                log.window.exception("the stream of events broke")
+                await asyncio.sleep(self._patience.pause_s)
             self._set_connection(Connection.RECONNECTING)
             await self._leave()
 
     async def _join(self) -> Link:
-        while True:
+        """The next daemon: one that was stopped on purpose is waited for, any other is started."""
+        if self._stopped:
+            self._stopped = False
+            link = await self._look_for(self._patience.restart_s)
+            if link is not None:
+                return link
+            self._lose("The part that keeps your data was stopped.", STOPPED_HINT)
+        else:
             try:
                 return await self._connector.connect()
             except AppError as exc:
-                self._set_connection(Connection.LOST)
-                self.failed.emit(exc.message, exc.hint)
-            self._retry.clear()
-            await self._retry.wait()
+                self._lose(exc.message, exc.hint)
+        while True:
+            link = await self._look_for(float("inf"))
+            if link is not None:
+                return link
             self._set_connection(Connection.CONNECTING)
+            try:
+                return await self._connector.connect()
+            except AppError as exc:
+                self._lose(exc.message, exc.hint)
+
+    async def _look_for(self, limit_s: float) -> Link | None:
+        """A daemon that appears by itself; None after the time, or when the person asks to start one."""
+        self._retry.clear()
+        deadline = asyncio.get_running_loop().time() + limit_s
+        while asyncio.get_running_loop().time() < deadline:
+            link = await self._connector.find()
+            if link is not None:
+                return link
+            try:
+                await asyncio.wait_for(self._retry.wait(), self._patience.look_s)
+            except TimeoutError:
+                continue
+            return None
+        return None
+
+    def _lose(self, message: str, hint: str) -> None:
+        self._set_connection(Connection.LOST)
+        self.failed.emit(message, hint)
+
+    async def _probe(self) -> None:
+        """A call got no answer though events flow: the daemon may only have been slow."""
+        while self._link is not None and self.connection is Connection.RECONNECTING:
+            await asyncio.sleep(self._patience.pause_s)
+            try:
+                await self._client().status()
+            except AppError:
+                continue
+            self._set_connection(Connection.CONNECTED)
+            await self._refresh()
 
     async def _begin(self, link: Link) -> None:
         # Events first, then the state: nothing can change unseen in between.
@@ -248,22 +317,23 @@ class Session(QObject):
                 self._take_note(event)
             case NoteRemoved():
                 self.note_removed.emit(event.note_id)
-                self._ask(self._status.run())
+                self._fetch(self._status.run())
             case NotesChanged() | SourceChanged() | SourceRemoved():
-                self._ask(self._sources.run())
-                self._ask(self._status.run())
+                self._fetch(self._sources.run())
+                self._fetch(self._status.run())
             case MeaningReady():
-                self._ask(self._status.run())
+                self._fetch(self._status.run())
             case GraphChanged():
-                self._ask(self._graph.run())
+                self._fetch(self._graph.run())
             case LayoutMoved():
-                self._ask(self._positions.run())
+                self._fetch(self._positions.run())
             case ProblemsChanged():
-                self._ask(self._problems.run())
+                self._fetch(self._problems.run())
             case Resync():
                 log.window.info("fetching everything again: %s", event.reason)
-                self._ask(self._refresh())
+                self._fetch(self._refresh())
             case DaemonStopping():
+                self._stopped = True
                 self._set_connection(Connection.RECONNECTING)
 
     def _take_progress(self, envelope: Envelope, progress: Progress) -> None:
@@ -271,13 +341,13 @@ class Session(QObject):
             self._work[progress.run_id] = progress
         else:
             self._work.pop(progress.run_id, None)
-            self._ask(self._status.run())
-            self._ask(self._sources.run())
+            self._fetch(self._status.run())
+            self._fetch(self._sources.run())
         self.progress_changed.emit(self.work)
 
     def _take_note(self, event: NoteChanged) -> None:
         self.note_changed.emit(event)
-        self._ask(self._sources.run())
+        self._fetch(self._sources.run())
         if event.note_id == self.chosen_id:
             self.load_item(event.note_id)
 

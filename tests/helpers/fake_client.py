@@ -374,6 +374,8 @@ class FakeConnector:
         self.client = client or FakeClient()
         self.streams: list[FakeStream] = []
         self.refusal: AppError | None = None
+        self.absent = False
+        self.started = 0
         self.gate: asyncio.Event | None = None
 
     @property
@@ -385,5 +387,13 @@ class FakeConnector:
             await self.gate.wait()
         if self.refusal is not None:
             raise self.refusal
+        self.absent = False
+        self.started += 1
+        return self._link()
+
+    async def find(self) -> Link | None:
+        return None if self.absent or self.refusal is not None else self._link()
+
+    def _link(self) -> Link:
         self.streams.append(FakeStream())
         return Link(client=self.client, stream=self.stream)

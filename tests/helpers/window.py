@@ -11,12 +11,13 @@ from PySide6.QtCore import QSettings, QUrl
 
 from tests.helpers.fake_client import FakeClient, FakeConnector
 from ui.opener import Opener
-from ui.session import Session
+from ui.session import Patience, Session
 from ui.theme import ThemeManager
 from ui.window.main_window import MainWindow
 
 T = TypeVar("T")
 LIMIT_S = 15.0
+PATIENCE = Patience(restart_s=0.05, look_s=0.01, pause_s=0.01)
 
 
 @dataclass
@@ -35,8 +36,8 @@ class OpenWindow:
     async def until(self, condition: Callable[[], T | None], what: str = "the condition") -> T:
         """Give the first truthy value; the loop goes on meanwhile."""
         async with asyncio.timeout(LIMIT_S):
-            while not (value := condition()):
-                await asyncio.sleep(0)  # any condition, not one event
+            while not (value := condition()):  # noqa: ASYNC110  # any condition, not one event
+                await asyncio.sleep(0)
         return value
 
 
@@ -50,7 +51,7 @@ async def open_window(
     """A shown window; its sources are known unless the connection is held back."""
     used = connector or FakeConnector()
     opened: list[QUrl] = []
-    session = Session(used)
+    session = Session(used, PATIENCE)
 
     def take(url: QUrl) -> bool:
         opened.append(url)

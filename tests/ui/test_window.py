@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.errors import DaemonUnreachableError
-from app.wire.events import GraphChanged, NoteChanged, Resync, RunProgressed, SourceChanged
+from app.wire.events import DaemonStopping, GraphChanged, NoteChanged, Resync, RunProgressed, SourceChanged
 from app.wire.status import Problem, Progress
 from tests.helpers.fake_client import (
     FakeClient,
@@ -173,6 +173,43 @@ def test_a_daemon_that_cannot_start_is_offered_again(drive: Drive, manager: Them
             await at.until(lambda: at.session.graph)
 
             assert not at.window.empty_card.isVisible()
+
+    drive(story())
+
+
+def test_a_daemon_stopped_on_purpose_is_not_started_again(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept) as at:
+            at.connector.absent = True
+            at.connector.stream.send(DaemonStopping())
+            at.connector.stream.break_off()
+            await at.until(at.window.empty_card.isVisible)
+            assert at.session.connection is Connection.LOST
+            assert at.connector.started == 1
+
+            at.connector.absent = False
+            await at.until(lambda: at.session.connection is Connection.CONNECTED)
+
+            assert at.connector.started == 1
+            assert not at.window.empty_card.isVisible()
+
+    drive(story())
+
+
+def test_a_slow_answer_is_no_lost_daemon(drive: Drive, manager: ThemeManager, kept: Path) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept) as at:
+            at.client.failure = DaemonUnreachableError("The daemon does not answer.")
+            at.session.sync_source("s1")
+            await at.until(lambda: at.session.connection is Connection.RECONNECTING)
+            assert at.window.notice.text == "The memory does not answer just now."
+
+            at.client.failure = None
+            await at.until(lambda: at.session.connection is Connection.CONNECTED)
+
+            assert len(at.connector.streams) == 1
 
     drive(story())
 

@@ -56,8 +56,7 @@ class SkyFeed(QObject):
             return
         was_settled = self._settled
         self._settle(positions.settled)
-        if positions.groups and positions.group_names:
-            # Groups come with the layout: names and outlines need a new scene.
+        if self._shown.has_new_groups(positions):
             self._shown = self._shown.with_positions(positions)
             self._sky.set_scene(self._shown.scene)
         else:

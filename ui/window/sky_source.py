@@ -27,6 +27,15 @@ class ShownGraph:
         x, y = np.asarray(wire.x, np.float32), np.asarray(wire.y, np.float32)
         return x[self.kept], y[self.kept]
 
+    def has_new_groups(self, wire: Positions) -> bool:
+        """The layout came with other groups than the scene shows."""
+        if len(wire.groups) <= int(self.kept[-1] if len(self.kept) else 0):
+            return False
+        groups = np.asarray(wire.groups, np.int32)[self.kept]
+        return list(wire.group_names) != self.scene.group_names or not np.array_equal(
+            groups, self.scene.group
+        )
+
     def with_positions(self, wire: Positions) -> "ShownGraph":
         """The same nodes at their new places, in the groups that the layout found."""
         groups = np.asarray(wire.groups, np.int32)[self.kept]

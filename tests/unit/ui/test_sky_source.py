@@ -68,7 +68,10 @@ def test_groups_of_a_key_frame_replace_those_of_the_graph() -> None:
         generation=4, x=[0.0] * 4, y=[0.0] * 4, groups=[1, 1, 0, -1], group_names=["One", "Two"]
     )
 
+    assert shown.has_new_groups(frame)
     moved = shown.with_positions(frame)
+
+    assert not moved.has_new_groups(frame)
 
     assert moved.scene.group.tolist() == [1, 0, -1]
     assert moved.scene.group_names == ["One", "Two"]
