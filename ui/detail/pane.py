@@ -66,6 +66,7 @@ class DetailPane(QFrame):
         self._fill(item, links, pieces=1)
         self._hanging.show_similar(similar)
         self._stack.setCurrentIndex(1)
+        self._settle()
         self._scroll.verticalScrollBar().setValue(0)
 
     def set_similar(self, similar: SimilarItems) -> None:

@@ -93,6 +93,9 @@ class PropertyTable(QWidget):
         label.setContentsMargins(0, 2, 0, 0)
         self._grid.addWidget(label, row, 0)
         self._grid.addWidget(holder, row, 1)
+        # A layout shows what was added with the next events: the text below would move once more.
+        for widget in (label, holder, *values):
+            widget.show()
 
     def _values(self, row: PropertyRow) -> list[QWidget]:
         result: list[QWidget] = []

@@ -117,3 +117,5 @@ class FoldSection(QWidget):
     def add(self, widget: QWidget) -> None:
         """Append a row."""
         self.rows.addWidget(widget)
+        # A layout shows what was added with the next events: the height would change after the fact.
+        widget.show()

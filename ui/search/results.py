@@ -80,8 +80,9 @@ class ResultsFloat(QFrame):
         """Choose the hit `step` rows further; it stops at both ends."""
         count = self._model.rowCount()
         if count:
-            row = self._list.currentIndex().row()
-            self._choose(min(count - 1, max(0, row + step)), tell=True)
+            before = self._list.currentIndex().row()
+            row = min(count - 1, max(0, before + step))
+            self._choose(row, tell=row != before)
 
     def current_id(self) -> str:
         """The id of the chosen hit, "" without one."""
@@ -195,11 +196,10 @@ class ResultsFloat(QFrame):
         column.addLayout(row)
 
     def _choose(self, row: int, *, tell: bool) -> None:
-        before = self.current_id()
         index = self._model.index(row, 0)
         self._list.setCurrentIndex(index)
         self._list.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
-        if tell and (self.current_id() != before or before):
+        if tell:
             self.hit_chosen.emit(self.current_id())
 
     def _show_why(self) -> None:

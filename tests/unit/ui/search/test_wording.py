@@ -1,5 +1,7 @@
 """What the results say."""
 
+from typing import Any
+
 import pytest
 
 from app.wire.search import Hit, ScorePart, SearchReply
@@ -8,7 +10,13 @@ from ui.search.wording import head_text, meta_text, nothing_text, part_reason, t
 
 
 def hit(**changes: str) -> Hit:
-    fields = {"source": "s", "path": "Work/Atlas/Plan.md", "kind": "note", "type": "note", **changes}
+    fields: dict[str, Any] = {
+        "source": "s",
+        "path": "Work/Atlas/Plan.md",
+        "kind": "note",
+        "type": "note",
+        **changes,
+    }
     return Hit(id="a", title="Plan", score=1.0, snippet="", **fields)
 
 
