@@ -256,6 +256,19 @@ def test_float_never_leaves_its_parent(results: ResultsFloat) -> None:
     assert results.grab().width() == 360
 
 
+def test_float_follows_its_parent(results: ResultsFloat) -> None:
+    parent = results.parentWidget()
+    assert parent is not None
+    results.show_reply(reply(*(hit(n) for n in range(40))), "x", {})
+    tall = results.height()
+
+    parent.resize(800, 320)
+    low = results.height()
+    parent.resize(800, 700)
+
+    assert (low <= 320 - results.y(), results.height()) == (True, tall)
+
+
 def test_a_hundred_thousand_hits_open_at_once(qtbot: QtBot, results: ResultsFloat) -> None:
     asked: list[int] = []
     view = list_of(results)

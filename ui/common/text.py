@@ -58,7 +58,7 @@ def utf16_marks(text: str, marks: list[Mark]) -> list[tuple[int, int]]:
 
 def utf16_length(text: str) -> int:
     """How many UTF-16 units the text has."""
-    return len(text) + sum(char > "\uffff" for char in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def focus_mark(text: str, mark: Mark, lead: int = 20) -> tuple[str, list[Mark]]:

@@ -1,7 +1,7 @@
 """The float of results over the sky."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMoveEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from app.wire.search import SearchReply
@@ -52,6 +52,7 @@ class ResultsFloat(QFrame):
         self._dimmer.setInterval(_DIM_AFTER_MS)
         self._dimmer.timeout.connect(self.on_waited_long)
         self._build()
+        self._watch_parent()
         self._shadow = FloatShadow(self, theme_manager)
         theme_manager.theme_changed.connect(self.on_theme_changed)
 
@@ -144,6 +145,26 @@ class ResultsFloat(QFrame):
     def sizeHint(self) -> QSize:
         width = round(load_tokens().size["results"] * self._manager.text_scale)
         return QSize(width, self._height_for(width))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ParentChange:
+            self._watch_parent()
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and watched is self.parentWidget():
+            self.fit()
+        return False
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        if event.pos().y() != event.oldPos().y():
+            self.fit()
+
+    def _watch_parent(self) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            parent.installEventFilter(self)
 
     def _build(self) -> None:
         self.setProperty("cls", "float")
