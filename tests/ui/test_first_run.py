@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+
 from app.errors import SourceOverlapError
 from tests.helpers.fake_client import FakeClient, FakeConnector, made_vaults
 from tests.helpers.window import open_window
@@ -109,5 +112,26 @@ def test_a_folder_is_shown_with_its_count_before_it_is_added(
             await at.until(lambda: [call for call in at.client.calls if call[0] == "add_source"])
 
             assert at.window.folders.add_folder_card is None
+
+    drive(story())
+
+
+def test_a_folder_dropped_on_the_window_is_looked_at_first(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        (tmp_path / "Dropped").mkdir()
+        (tmp_path / "a.txt").write_text("x")
+        async with open_window(manager, tmp_path / "w.ini") as at:
+            data = QMimeData()
+            data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in ("Dropped", "a.txt")])
+            action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+            event = QDropEvent(QPointF(400, 300), action, data, button, Qt.KeyboardModifier.NoModifier)
+
+            at.window.dropEvent(event)
+            await at.until(lambda: at.window.folders.add_folder_card)
+
+            looked_at = [call[1] for call in at.client.calls if call[0] == "preview_source"]
+            assert looked_at == [str(tmp_path / "Dropped")]
 
     drive(story())
