@@ -87,5 +87,5 @@ async def test_a_failed_fetch_does_not_block_the_next() -> None:
 
 
 async def _ended(tasks: Tasks) -> None:
-    while len(tasks):
-        await asyncio.sleep(0)  # tasks have no event for their end
+    while len(tasks):  # noqa: ASYNC110  # tasks have no event for their end
+        await asyncio.sleep(0)
