@@ -1,7 +1,8 @@
 """What a text asks for. Any text is a query; operators are extra, and what does not parse is text.
 
-Understood: plain words, `"a phrase"`, `begin*`, `-word`, `-"a phrase"`, and the fields `tag:`, `path:`,
-`file:` and `source:`, each also with `-` before and with a quoted value.
+Understood: plain words, `"a phrase"`, `begin*`, `-word`, `-"a phrase"`, `this OR that`, and the fields
+`tag:`, `path:`, `file:` and `source:`, each also with `-` before and with a quoted value. A quote that never
+closes, brackets, `AND`, `NOT` and the like are text.
 """
 
 import unicodedata
@@ -43,9 +44,13 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Query(msgspec.Struct, frozen=True):
-    """`plain` is the text without operators: what is embedded and compared with titles."""
+    """`plain` is the text without operators: what is embedded and compared with titles.
+
+    Of each group in `required` one term has to stand in the note: a phrase alone, or terms joined by OR.
+    """
 
     terms: tuple[Term, ...] = ()
+    required: tuple[tuple[Term, ...], ...] = ()
     excluded: tuple[Term, ...] = ()
     fields: tuple[Field, ...] = ()
     plain: str = ""
@@ -69,26 +74,51 @@ class _Piece(msgspec.Struct, frozen=True):
     is_excluded: bool = False
     is_last: bool = False
 
+    def is_plain(self, word: str) -> bool:
+        return self.value == word and not (self.field or self.is_quoted or self.is_excluded)
+
 
 def parse(text: str, *, typing: bool = False) -> Query:
     """Read a query. Never raises. With `typing` the last plain word may go on."""
-    terms: list[Term] = []
+    groups: list[list[Term]] = []
     excluded: list[Term] = []
     fields: list[Field] = []
-    for piece in _pieces(_clean(text)):
+    joins = False
+    for piece in _with_joints(list(_pieces(_clean(text)))):
+        if piece is None:
+            joins = True
+            continue
         if piece.field:
             fields.append(Field(piece.field, _field_value(piece), piece.is_excluded))
-            continue
-        term = _term(piece, typing=typing)
-        if term is not None:
-            (excluded if piece.is_excluded else terms).append(term)
-    kept = tuple(dict.fromkeys(terms))[:MOST_TERMS]
+        elif (term := _term(piece, typing=typing)) is not None:
+            if piece.is_excluded:
+                excluded.append(term)
+            elif joins:
+                groups[-1].append(term)
+            else:
+                groups.append([term])
+        joins = False
+    terms = [term for group in groups for term in group]
+    needed = [tuple(group) for group in groups if len(group) > 1 or group[0].kind is TermKind.PHRASE]
     return Query(
-        terms=kept,
+        terms=tuple(dict.fromkeys(terms))[:MOST_TERMS],
+        required=tuple(dict.fromkeys(needed))[:MOST_TERMS],
         excluded=tuple(dict.fromkeys(excluded))[:MOST_TERMS],
         fields=tuple(dict.fromkeys(fields))[:MOST_TERMS],
         plain=" ".join(term.text for term in terms),
     )
+
+
+def _with_joints(pieces: list[_Piece]) -> Iterator[_Piece | None]:
+    """Put None in the place of each OR between two things to look for; any other OR is text."""
+    for i, piece in enumerate(pieces):
+        is_joint = piece.is_plain("OR") and 0 < i < len(pieces) - 1
+        yield None if is_joint and _can_join(pieces[i - 1]) and _can_join(pieces[i + 1]) else piece
+
+
+def _can_join(piece: _Piece) -> bool:
+    asks = not (piece.field or piece.is_excluded or piece.is_plain("OR"))
+    return asks and _term(piece, typing=False) is not None
 
 
 def _clean(text: str) -> str:
@@ -131,11 +161,12 @@ def _field_at(text: str, at: int) -> str:
 
 
 def _value(text: str, begin: int) -> tuple[str, bool, int]:
-    """Return a quoted or plain value and where it ends; a quote that never closes goes to the end."""
+    """Return a quoted or plain value and where it ends; a quote that never closes is skipped."""
     if text[begin : begin + 1] == '"':
         end = text.find('"', begin + 1)
-        end = len(text) if end < 0 else end
-        return text[begin + 1 : end], True, min(end + 1, len(text))
+        if end >= 0:
+            return text[begin + 1 : end], True, end + 1
+        begin += 1
     end = begin
     while end < len(text) and not text[end].isspace() and text[end] != '"':
         end += 1

@@ -11,7 +11,15 @@ from daemon.retrieval.port import Floats, VectorSearch
 from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.snippet import Snippet, cut, flatten
 from daemon.retrieval.why import explain
-from daemon.retrieval.words import WordPlan, begun_stems, expression, is_findable, plan_words, stems_of
+from daemon.retrieval.words import (
+    WordPlan,
+    any_of,
+    begun_stems,
+    expression,
+    is_findable,
+    plan_words,
+    stems_of,
+)
 from daemon.store.database import Database, Tables
 from daemon.store.reader import WordReader
 from daemon.store.results import PassageRow
@@ -26,6 +34,8 @@ PASSAGES_SHOWN = 5
 # query of rubbish would bring its nearest neighbours, however far they are.
 LEAST_COSINE = 0.25
 SHORTEST_NAME = 2
+MOST_WEIGHED = 12
+DIM_COSINE, CLEAR_COSINE = 0.25, 0.45
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,9 +129,10 @@ class Searcher:
         for term in query.excluded:
             if is_findable(term, self._reader):
                 values.setdefault("not_words", []).append(expression(term))
-        for term in query.terms:
-            if term.kind == "phrase" and is_findable(term, self._reader):
-                values.setdefault("has_words", []).append(expression(term))
+        for group in query.required:
+            found = [term for term in group if is_findable(term, self._reader)]
+            if found:
+                values.setdefault("has_words", []).append(any_of(found))
         return msgspec.convert(values, NoteFilter)
 
     async def _by_words(
@@ -133,8 +144,9 @@ class Searcher:
             passages = await self._passages(tables)
             plan = plan_words(query, self._reader, frequencies, passages, request.limit)
             hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
+            shares = await _coverage(tables, plan, hits) if plan else {}
             names = await _named(tables, query, filters)
-        words = [PassageHit(hit.passage_id, hit.note_id, hit.score) for hit in hits]
+        words = [PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits]
         return _Channels(words, names, plan)
 
     async def _grown(self, tables: Tables, query: Query) -> Query:
@@ -175,7 +187,7 @@ class Searcher:
         near = [(int(i), float(c)) for i, c in zip(ids, cosines, strict=True) if c >= LEAST_COSINE]
         async with self._db.read() as tables:
             owners = await tables.passages.note_ids([passage_id for passage_id, _ in near])
-        return [PassageHit(i, owners[i], cosine) for i, cosine in near if i in owners]
+        return [PassageHit(i, owners[i], cosine, clarity(cosine)) for i, cosine in near if i in owners]
 
     async def _recent(self, filters: NoteFilter, limit: int) -> SearchResult:
         async with self._db.read() as tables:
@@ -212,6 +224,24 @@ async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[Wo
         if len(found) >= rung.enough:
             break
     return list(found.values())
+
+
+async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:
+    """Return how much of what the question tells each passage holds, from 0 to 1."""
+    whole = plan.missing + sum(weight for _, weight in plan.weights)
+    shares = dict.fromkeys((hit.passage_id for hit in hits), 0.0)
+    # Of a pasted page the most telling words say enough.
+    for match, weight in plan.weights[:MOST_WEIGHED]:
+        # What was found for a single word holds it.
+        alone = len(plan.weights) == 1
+        for passage_id in shares if alone else await tables.words.containing(match, shares):
+            shares[passage_id] += weight / whole
+    return shares
+
+
+def clarity(cosine: float) -> float:
+    """Return how much a nearness in meaning counts, from 0 to 1."""
+    return min(1.0, max(0.0, (cosine - DIM_COSINE) / (CLEAR_COSINE - DIM_COSINE)))
 
 
 async def _named(tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:

@@ -3,6 +3,7 @@
 All text goes in as quoted strings, so nothing of it is read as FTS5's own syntax.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -23,6 +24,8 @@ LONGEST_CJK_WORD = 6
 # No English ending that the stemmer takes off is longer.
 LONGEST_ENDING, SHORTEST_STEM = 7, 3
 MOST_PAIRS = 96
+# Half of the passages hold the word: it still has to count a little.
+LEAST_WEIGHT = 0.1
 # The beginnings of one or two letters match most of a large index.
 SHORTEST_PREFIX, SHORTEST_PREFIX_LARGE = 2, 3
 
@@ -35,11 +38,17 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class WordPlan(msgspec.Struct, frozen=True):
-    """`rungs` from strict to loose; `marks` and `letters` mark what any of them may have found."""
+    """`rungs` from strict to loose; `marks` and `letters` mark what any of them may have found.
+
+    `weights` are the expressions of single terms with how much each tells (inverse document frequency),
+    the most telling first; `missing` is the weight of the words that no passage holds.
+    """
 
     rungs: tuple[Rung, ...]
     marks: str
     letters: tuple[str, ...] = ()
+    weights: tuple[tuple[str, float], ...] = ()
+    missing: float = 0.0
 
 
 def stems_of(query: Query, reader: WordReader) -> list[str]:
@@ -51,6 +60,7 @@ def plan_words(
     query: Query, reader: WordReader, frequencies: Mapping[str, int], passages: int, limit: int
 ) -> WordPlan | None:
     """Return what to ask of the index, or None when no term can be found in it."""
+    asked = _telling([t for t in query.terms if reader.stems(t.text)], reader, frequencies, passages)
     terms = _findable(query.terms, reader, frequencies)
     terms = _telling(terms, reader, frequencies, passages)
     if not terms:
@@ -62,12 +72,41 @@ def plan_words(
     else:
         rare = _rarest(terms, reader, frequencies)
         few = [_strict(term, passages) for term in rare]
-        rungs = [Rung(_all(strict), limit), Rung(_any(few), 1), Rung(_any([_loose(rare[0], passages)]), 1)]
+        rungs = [
+            Rung(_all(_grouped(query, terms, passages)), limit),
+            Rung(_any(few), 1),
+            Rung(_any([_loose(rare[0], passages)]), 1),
+        ]
     unique = {rung.match: rung for rung in rungs}
     letters = tuple(term.text for term in terms if len(term.text) == 1 and CJK_RUN.match(term.text))
     lone = {_exact(Term(letter), passages) for letter in letters}
     marks = [match for match in dict.fromkeys(strict + loose) if match not in lone]
-    return WordPlan(tuple(unique.values()), _any(marks), letters)
+    weights = {term: _weight(term, reader, frequencies, passages) for term in asked}
+    return WordPlan(
+        tuple(unique.values()),
+        _any(marks),
+        letters,
+        weights=tuple(
+            sorted(((_loose(t, passages), weights.get(t, 0.0)) for t in terms), key=lambda w: -w[1])
+        ),
+        missing=sum(weight for term, weight in weights.items() if term not in terms),
+    )
+
+
+def _weight(term: Term, reader: WordReader, frequencies: Mapping[str, int], passages: int) -> float:
+    """Return the inverse document frequency, as bm25 has it. A word being typed counts as a middling one."""
+    if term.kind is TermKind.PREFIX or CJK_RUN.search(term.text):
+        return math.log(math.sqrt(passages) + 1)
+    holding = _frequency(term, reader, frequencies)
+    return max(math.log((passages - holding + 0.5) / (holding + 0.5)), LEAST_WEIGHT)
+
+
+def _grouped(query: Query, terms: Sequence[Term], passages: int) -> list[str]:
+    """Return one expression for each term, and one for terms that OR joins."""
+    joined = [[term for term in group if term in terms] for group in query.required]
+    inside = {term for group in joined for term in group}
+    alone = [[term] for term in terms if term not in inside]
+    return [_any([_strict(term, passages) for term in group]) for group in joined + alone if group]
 
 
 def begun_stems(term: Term, reader: WordReader) -> list[str]:
@@ -85,6 +124,11 @@ def begun_stems(term: Term, reader: WordReader) -> list[str]:
 def expression(term: Term) -> str:
     """Return the strict FTS5 expression of a term: its words in this order, CJK runs as pairs."""
     return _strict(term, 0)
+
+
+def any_of(terms: Iterable[Term]) -> str:
+    """Return the expression that any of these terms matches."""
+    return _any([expression(term) for term in terms])
 
 
 def is_findable(term: Term, reader: WordReader) -> bool:

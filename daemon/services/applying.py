@@ -1,7 +1,8 @@
 """From a plan of changes to the store: read, save, resolve, tell."""
 
+import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Literal
@@ -17,7 +18,7 @@ from daemon.store.database import Database, Tables
 from daemon.store.results import Problem, SaveResult
 from daemon.store.rows import FileStat, KnownFile, NoteWrite, SourceKind
 
-BATCH = 300
+BATCH = 500
 # More changes than this at once are told as one event with counts.
 SINGLE_EVENTS = 20
 
@@ -98,29 +99,47 @@ class Applier:
         moved = [pair for pair in plan.moved if pair not in renamed]
         done = Applied()
         keys: set[str] = set()
-        whole = len(tasks) > BATCH
         batches = _batches(tasks)
+        last: list[NoteWrite] = []
         count = 0
-        for batch in batches[:-1]:
-            writes = await self._reader.read([(task.id, task.stat) for task in batch])
+        async for batch, writes in self._read_ahead(batches):
+            if batch is batches[-1]:
+                last = writes
+                break
             async with self._db.transaction() as tables:
                 await tables.meta.set(PENDING + self._entry.id, "1")
                 keys |= await self._save(tables, batch, writes, done)
             count += len(batch)
             advance(count, len(tasks))
-        last = batches[-1] if batches else []
-        writes = await self._reader.read([(task.id, task.stat) for task in last]) if last else []
         async with self._db.transaction() as tables:
-            keys |= await self._save(tables, last, writes, done)
+            keys |= await self._save(tables, batches[-1] if batches else [], last, done)
             keys |= await self._move(tables, moved, done)
             keys |= await self._hide(tables, hide, done)
             for file, stat in plan.touched:
                 await tables.notes.touch(file.id, stat)
-            await self._resolve(
-                tables, keys, [*(task.id for task in tasks), *(f.id for f, _ in moved)], whole
-            )
+            concerned = [*(task.id for task in tasks), *(file.id for file, _ in moved)]
+            await self._resolve(tables, keys, concerned, whole=len(batches) > 1)
         advance(len(tasks), len(tasks))
         return done
+
+    async def _read_ahead(
+        self, batches: list[list[Task]]
+    ) -> AsyncIterator[tuple[list[Task], list[NoteWrite]]]:
+        """Each batch with what its files say; the next one is read while this one is stored."""
+        upcoming = self._start_reading(batches[0]) if batches else None
+        try:
+            for number, batch in enumerate(batches, 1):
+                writes = await upcoming if upcoming else []
+                upcoming = self._start_reading(batches[number]) if number < len(batches) else None
+                yield batch, writes
+        finally:
+            if upcoming is not None:
+                upcoming.cancel()
+                await asyncio.gather(upcoming, return_exceptions=True)
+
+    def _start_reading(self, batch: list[Task]) -> asyncio.Task[list[NoteWrite]]:
+        files = [(task.id, task.stat) for task in batch]
+        return asyncio.create_task(self._reader.read(files), name="read ahead")
 
     def _needs_reading(self, file: KnownFile, stat: FileStat) -> bool:
         """A new name is a new title, which stands in every passage; a new folder changes no text."""
@@ -195,7 +214,7 @@ class Applier:
         ]
         return self._names.change([], ids)
 
-    async def _resolve(self, tables: Tables, keys: set[str], note_ids: Sequence[str], whole: bool) -> None:
+    async def _resolve(self, tables: Tables, keys: set[str], note_ids: Sequence[str], *, whole: bool) -> None:
         if whole:
             await self._names.resolve_all(tables)
             await tables.meta.set(PENDING + self._entry.id, "")

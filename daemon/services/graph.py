@@ -17,9 +17,10 @@ from daemon.services.sky import KIND_NAMES, Sky, assemble, columns_of, layout_ed
 from daemon.store.database import Database
 from daemon.store.results import LayoutRow
 
-# A single edit is seen at once; during a storm the sky follows this often.
+# A single edit is seen at once; during a storm the sky follows this often, a large one less often.
 SETTLE_S = 0.15
 STORM_S = 2.0
+BUILD_SHARE = 0.1
 # With a larger share of new nodes the old places are no longer worth keeping.
 NEW_SHARE = 0.4
 
@@ -38,6 +39,7 @@ class GraphService:
         self._first = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._built_at = 0.0
+        self._build_took = 0.0
 
     def start(self) -> None:
         self._dirty.set()
@@ -84,10 +86,12 @@ class GraphService:
                 self._settled = True
 
     def _pause(self) -> float:
+        period = max(STORM_S, self._build_took / BUILD_SHARE)
         since = time.monotonic() - self._built_at
-        return SETTLE_S if since > STORM_S else STORM_S - since
+        return SETTLE_S if since > period else period - since
 
     async def _build(self) -> None:
+        began = time.monotonic()
         async with self._db.read() as tables:
             columns = await tables.graph.columns()
             similar = await tables.similar.all()
@@ -96,6 +100,7 @@ class GraphService:
         _carry_over(sky, _rows_of(self._sky) | stored)
         self._name_groups(sky)
         self._built_at = time.monotonic()
+        self._build_took = self._built_at - began
         if self._first.is_set() and _same(sky, self._sky):
             self._sky = sky
             return
