@@ -102,6 +102,7 @@ class Applier:
         batches = _batches(tasks)
         last: list[NoteWrite] = []
         count = 0
+        advance(0, len(tasks))
         async for batch, writes in self._read_ahead(batches):
             if batch is batches[-1]:
                 last = writes

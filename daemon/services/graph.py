@@ -21,8 +21,9 @@ from daemon.store.results import LayoutRow
 SETTLE_S = 0.15
 STORM_S = 2.0
 BUILD_SHARE = 0.1
-# With a larger share of new nodes the old places are no longer worth keeping.
-NEW_SHARE = 0.4
+# With more nodes grafted onto an older layout than this share, its places are no longer worth keeping.
+GRAFTED_SHARE = 0.3
+GRAFTED = "layout.grafted"
 
 
 class GraphService:
@@ -40,6 +41,7 @@ class GraphService:
         self._task: asyncio.Task[None] | None = None
         self._built_at = 0.0
         self._build_took = 0.0
+        self._grafted = 0
 
     def start(self) -> None:
         self._dirty.set()
@@ -95,7 +97,10 @@ class GraphService:
         async with self._db.read() as tables:
             columns = await tables.graph.columns()
             similar = await tables.similar.all()
-            stored = {} if self._first.is_set() else {row.node_id: row for row in await tables.layout.load()}
+            stored = {}
+            if not self._first.is_set():
+                stored = {row.node_id: row for row in await tables.layout.load()}
+                self._grafted = int(await tables.meta.get(GRAFTED) or 0)
         sky = await asyncio.to_thread(assemble, columns, similar)
         _carry_over(sky, _rows_of(self._sky) | stored)
         self._name_groups(sky)
@@ -115,7 +120,8 @@ class GraphService:
         if bool(sky.placed.all()):
             return
         self._settled = False
-        fresh = float((~sky.placed).mean()) > NEW_SHARE
+        grafted = self._grafted + int((~sky.placed).sum())
+        fresh = grafted > GRAFTED_SHARE * len(sky.ids)
         edges, weights = layout_edges(sky)
         request = LayoutRequest(
             count=len(sky.ids),
@@ -129,6 +135,7 @@ class GraphService:
         async for frame in self._engine.layout(request):
             self._take(sky, frame)
         if self._settled:
+            self._grafted = 0 if fresh else grafted
             await self._save(sky)
 
     def _take(self, sky: Sky, frame: KeyFrame) -> None:
@@ -150,6 +157,7 @@ class GraphService:
     async def _save(self, sky: Sky) -> None:
         async with self._db.transaction() as tables:
             await tables.layout.save(_rows_of(sky).values())
+            await tables.meta.set(GRAFTED, str(self._grafted))
 
 
 def _empty_sky() -> Sky:

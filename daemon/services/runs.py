@@ -30,9 +30,10 @@ class Run:
         self._bus = bus
         self._seq = 0
         self._told_at = 0.0
-        self._samples: deque[tuple[float, int]] = deque([(time.monotonic(), 0)])
+        self._samples: deque[tuple[float, int]] = deque()
 
     def advance(self, done: int, total: int) -> None:
+        """Say how far it is. The first call tells where it begins: what was done before has no rate."""
         self.done, self.total = done, total
         now = time.monotonic()
         self._samples.append((now, done))
@@ -65,6 +66,8 @@ class Run:
         )
 
     def _rate(self) -> float:
+        if not self._samples:
+            return 0.0
         (start, before), (end, now) = self._samples[0], self._samples[-1]
         return (now - before) / (end - start) if end > start else 0.0
 
