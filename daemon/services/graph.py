@@ -21,9 +21,10 @@ from daemon.store.results import LayoutRow
 SETTLE_S = 0.15
 STORM_S = 2.0
 BUILD_SHARE = 0.1
-# With more nodes grafted onto an older layout than this share, its places are no longer worth keeping.
-GRAFTED_SHARE = 0.3
-GRAFTED = "layout.grafted"
+# When more nodes than this share come at once (a new folder), the old places are not worth keeping. What
+# grows slowly never moves the map: after a quiet time the count begins anew.
+GRAFTED_SHARE = 0.1
+QUIET_S = 120.0
 
 
 class GraphService:
@@ -42,6 +43,7 @@ class GraphService:
         self._built_at = 0.0
         self._build_took = 0.0
         self._grafted = 0
+        self._grafted_at = 0.0
 
     def start(self) -> None:
         self._dirty.set()
@@ -97,10 +99,7 @@ class GraphService:
         async with self._db.read() as tables:
             columns = await tables.graph.columns()
             similar = await tables.similar.all()
-            stored = {}
-            if not self._first.is_set():
-                stored = {row.node_id: row for row in await tables.layout.load()}
-                self._grafted = int(await tables.meta.get(GRAFTED) or 0)
+            stored = {} if self._first.is_set() else {row.node_id: row for row in await tables.layout.load()}
         sky = await asyncio.to_thread(assemble, columns, similar)
         _carry_over(sky, _rows_of(self._sky) | stored)
         self._name_groups(sky)
@@ -120,7 +119,9 @@ class GraphService:
         if bool(sky.placed.all()):
             return
         self._settled = False
-        grafted = self._grafted + int((~sky.placed).sum())
+        now = time.monotonic()
+        before = self._grafted if now - self._grafted_at < QUIET_S else 0
+        grafted = before + int((~sky.placed).sum())
         fresh = grafted > GRAFTED_SHARE * len(sky.ids)
         edges, weights = layout_edges(sky)
         request = LayoutRequest(
@@ -135,7 +136,7 @@ class GraphService:
         async for frame in self._engine.layout(request):
             self._take(sky, frame)
         if self._settled:
-            self._grafted = 0 if fresh else grafted
+            self._grafted, self._grafted_at = (0 if fresh else grafted), now
             await self._save(sky)
 
     def _take(self, sky: Sky, frame: KeyFrame) -> None:
@@ -157,7 +158,6 @@ class GraphService:
     async def _save(self, sky: Sky) -> None:
         async with self._db.transaction() as tables:
             await tables.layout.save(_rows_of(sky).values())
-            await tables.meta.set(GRAFTED, str(self._grafted))
 
 
 def _empty_sky() -> Sky:
