@@ -180,7 +180,9 @@ def set_up_libraries() -> None:
 
 
 def offscreen(**more: str) -> dict[str, str]:
-    return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1", **more}
+    # Every daemon and window that a test starts would compile all modules again without byte code.
+    byte_code = {"PYTHONDONTWRITEBYTECODE": ""}
+    return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1", **byte_code, **more}
 
 
 def setup(_arguments: list[str]) -> int:
