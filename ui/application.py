@@ -34,6 +34,7 @@ def run_window(paths: HomePaths, theme: Mode | None) -> int:
     window.show()
     # The first picture comes before anything is loaded or asked.
     app.processEvents()
+    log.window.info("the first picture is painted")
     with closing_on_signal(window.close):
         return run_loop(app, _live(session, window))
 

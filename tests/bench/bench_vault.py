@@ -70,6 +70,14 @@ def _starts_again(daemon: DaemonProcess, count: int) -> Iterator[dict[str, Any]]
     began = time.perf_counter()
     daemon.start()
     yield _row("daemon start", time.perf_counter() - began, "s", 1.0, {"notes": count})
+    log = daemon.paths.logs / "window.log"
+    began = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-m", "ui", "--home", str(daemon.home)], cwd=part_folder(), stderr=subprocess.DEVNULL
+    ) as window:
+        wait_until(lambda: log.exists() and "painted" in log.read_text("utf-8"), 60, "the window is painted")
+        yield _row("window painted", time.perf_counter() - began, "s", 1.5, {"notes": count})
+        window.terminate()
     daemon.stop()
 
 
