@@ -86,6 +86,9 @@ def remove(context: typer.Context, source: str, as_json: AsJson = False) -> None
 def sync(
     context: typer.Context,
     source: Annotated[str | None, typer.Argument(help="Name, folder or id; all of them by default.")] = None,
+    accept_removals: Annotated[
+        bool, typer.Option("--accept-removals", help="Believe that missing files are gone, even many.")
+    ] = False,
     wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -95,7 +98,10 @@ def sync(
     info = cli.info()
     client = DaemonClient(PlainTransport(info))
     with PlainEvents(info) as events:
-        replies = {one.id: run_blocking(client.sync_source(one.id)) for one in chosen}
+        replies = {
+            one.id: run_blocking(client.sync_source(one.id, accept_removals=accept_removals))
+            for one in chosen
+        }
         if wait:
             for one in chosen:
                 _wait(client, events, one.id)

@@ -91,8 +91,10 @@ class DaemonClient:
     async def remove_source(self, source_id: str) -> RemovedSource:
         return cast("RemovedSource", await self._call(routes.REMOVE_SOURCE, source_id))
 
-    async def sync_source(self, source_id: str) -> SyncReply:
-        return cast("SyncReply", await self._call(routes.SYNC_SOURCE, source_id))
+    async def sync_source(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
+        """`accept_removals`: the person said that notes which are missing are gone."""
+        query = {"accept_removals": "1"} if accept_removals else None
+        return cast("SyncReply", await self._call(routes.SYNC_SOURCE, source_id, query=query))
 
     async def item(self, item_id: str) -> Item:
         return cast("Item", await self._call(routes.ITEM, item_id))

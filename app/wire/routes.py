@@ -49,7 +49,9 @@ FOUND_VAULTS = Route("GET", "/v1/sources/found", "Vaults found on this machine",
 REMOVE_SOURCE = Route(
     "DELETE", "/v1/sources/{id}", "Take a folder out; its files stay as they are", RemovedSource
 )
-SYNC_SOURCE = Route("POST", "/v1/sources/{id}/sync", "Look at a folder again", SyncReply)
+SYNC_SOURCE = Route(
+    "POST", "/v1/sources/{id}/sync", "Look at a folder again", SyncReply, query=("accept_removals",)
+)
 FIND_ITEM = Route("GET", "/v1/items", "One item by id, path or title", Item, query=("find",))
 ITEM = Route("GET", "/v1/items/{id}", "One item", Item)
 ITEM_LINKS = Route("GET", "/v1/items/{id}/links", "Links from and to an item", ItemLinks)

@@ -84,6 +84,11 @@ class Keeper:
         self._task: asyncio.Task[None] | None = None
         self._scans_without: set[str] | None = None
 
+    @property
+    def state_now(self) -> SourceState:
+        """The state, in which a look that was asked for and has not begun counts as one that goes on."""
+        return "scanning" if self._wants_all and self.state == "present" else self.state
+
     def start(self) -> None:
         self._wake.set()
         self._task = asyncio.create_task(self._work(), name=f"keeper {self.entry.name}")
@@ -228,7 +233,7 @@ class Keeper:
     async def _ask(self, count: int) -> None:
         message = (
             f"{count:,} notes are gone at once. They stay here until you say so: "
-            "look again with removals accepted, or bring the files back."
+            "bring the files back, or type: memorarium source sync --accept-removals"
         )
         problem = Problem(self.entry.id, "", ASKS, message, 0, time.time_ns() // 1000)
         async with self._db.transaction() as tables:

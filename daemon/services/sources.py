@@ -177,7 +177,7 @@ class Sources:
             root=entry.root,
             kind=entry.kind,
             space=entry.space,
-            state=keeper.state if keeper else "new",
+            state=keeper.state_now if keeper else "new",
             notes=counts.by_source.get(entry.id, 0) - files,
             files=files,
             problems=problems,

@@ -118,7 +118,7 @@ def test_many_missing_notes_stay_until_the_person_says_so(daemon: DaemonProcess,
     wait_until(lambda: daemon.call(lambda c: c.problems()).problems, 20, "the question is asked")
     assert wait_until_in_step(daemon, source.id).notes == 60
 
-    daemon.request("POST", f"/v1/sources/{source.id}/sync?accept_removals=1")
+    daemon.call(lambda client: client.sync_source(source.id, accept_removals=True))
     wait_until(lambda: wait_until_in_step(daemon, source.id).notes == 20, 20, "the notes are gone")
 
 

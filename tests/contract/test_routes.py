@@ -1,0 +1,124 @@
+"""One table of routes, and both sides follow it."""
+
+import ast
+import asyncio
+import inspect
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+import pytest
+
+from app.client.daemon_client import DaemonClient
+from app.client.transport import Answer
+from app.wire import routes
+from app.wire.routes import ROUTES, Route
+from daemon.api import handlers
+from daemon.api.handlers import Handlers, Services
+from tests.contract.examples import EXAMPLES
+
+# The stream has a client of its own (EventStream), and the description is for other programs.
+NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
+GIVEN: dict[str, Any] = {
+    "folder": "/notes",
+    "item_id": "an id/with %",
+    "limit": 3,
+    "paused": True,
+    "q": "a heron",
+    "source_id": "an id/with %",
+    "text": "a title",
+}
+
+
+class Recorder:
+    """Takes requests as a transport does, and answers with the example of the wanted type."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, str, bytes | None]] = []
+
+    async def send(
+        self, method: str, target: str, body: bytes | None, accept: str, timeout_s: float
+    ) -> Answer:
+        self.sent.append((method, target, body))
+        reply = next(example for example in EXAMPLES if type(example) is route_of(method, target).reply)
+        codec = msgspec.msgpack if accept.endswith("msgpack") else msgspec.json
+        return Answer(200, codec.encode(reply), accept)
+
+    async def close(self) -> None:
+        return
+
+
+def route_of(method: str, target: str) -> Route:
+    path = urlsplit(target).path
+    patterns = {route: re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route.path)) for route in ROUTES}
+    found = [one for one, pattern in patterns.items() if one.method == method and re.fullmatch(pattern, path)]
+    # A fixed address goes before one with a place for an id.
+    return min(found, key=lambda route: route.path.count("{"))
+
+
+def client_calls() -> list[str]:
+    return [
+        name
+        for name, member in inspect.getmembers(DaemonClient, inspect.iscoroutinefunction)
+        if not name.startswith("_") and name != "close"
+    ]
+
+
+def call(name: str) -> tuple[Any, Recorder]:
+    recorder = Recorder()
+    method = getattr(DaemonClient(recorder), name)
+    needed = [one.name for one in inspect.signature(method).parameters.values() if one.name in GIVEN]
+    reply = asyncio.run(method(**{key: GIVEN[key] for key in needed}))
+    return reply, recorder
+
+
+def test_routes_are_told_apart() -> None:
+    assert len({(route.method, route.path) for route in ROUTES}) == len(ROUTES)
+    assert set(ROUTES) == {value for value in vars(routes).values() if isinstance(value, Route)}
+
+
+def test_every_route_has_a_handler() -> None:
+    services = cast("Services", SimpleNamespace(events=SimpleNamespace(stream=None)))
+
+    table = Handlers(services).table()
+
+    assert [route for route, _ in table] == list(ROUTES)
+    assert len({handler for _, handler in table}) == len(table)
+
+
+def test_every_route_has_a_call_of_the_client() -> None:
+    asked = {route_of(*call(name)[1].sent[0][:2]) for name in client_calls()}
+
+    assert asked == set(ROUTES) - NOT_OF_THE_CLIENT
+
+
+@pytest.mark.parametrize("name", client_calls())
+def test_client_sends_what_the_route_takes_and_gives_its_reply(name: str) -> None:
+    reply, recorder = call(name)
+
+    [(method, target, body)] = recorder.sent
+    route = route_of(method, target)
+    assert type(reply) is route.reply
+    assert set(parse_qs(urlsplit(target).query)) <= set(route.query)
+    assert (body is not None) == (route.body is not None)
+    if body is not None:
+        msgspec.json.decode(body, type=route.body)
+
+
+def test_handlers_read_only_parameters_that_the_table_names() -> None:
+    tree = ast.parse(Path(handlers.__file__).read_text("utf-8"))
+    read = {name for node in ast.walk(tree) if (name := parameter_read(node))}
+
+    assert read <= {name for route in ROUTES for name in route.query}
+
+
+def parameter_read(node: ast.AST) -> str | None:
+    """NAME in `flag_in(request, NAME)`, `number_in(request, NAME, …)`, `request.query.get(NAME, …)`."""
+    if not isinstance(node, ast.Call):
+        return None
+    called = ast.unparse(node.func)
+    place = {"flag_in": 1, "number_in": 1, "request.query.get": 0}.get(called)
+    return str(ast.literal_eval(node.args[place])) if place is not None else None
