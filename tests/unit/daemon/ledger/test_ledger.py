@@ -1,0 +1,144 @@
+"""The ledger: durable, chained, tolerant of a torn end, one folder a machine."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.launch import part_folder
+from daemon.ledger.ledger import Ledger
+
+
+def ledger_of(home: Path) -> Ledger:
+    return Ledger(home / "ledger", home / "run")
+
+
+def files_of(home: Path) -> list[Path]:
+    return sorted((home / "ledger").glob("*/*.jsonl"))
+
+
+def test_lines_come_back_in_order_and_the_chain_holds(tmp_path: Path) -> None:
+    ledger = ledger_of(tmp_path)
+
+    for number in range(5):
+        ledger.append("thing.done", ids={"id": str(number)}, text=f"word {number}".encode())
+
+    again = ledger_of(tmp_path)
+    assert [placed.line.ids["id"] for placed in again.lines()] == list("01234")
+    assert [again.texts.get(placed.line.text) for placed in again.lines()][2] == b"word 2"
+    assert again.check() == []
+
+
+def test_words_stand_in_texts_alone_and_can_be_erased(tmp_path: Path) -> None:
+    ledger = ledger_of(tmp_path)
+    line = ledger.append("notes.moved", text=b"a quixotic path.md")
+
+    assert b"quixotic" not in files_of(tmp_path)[0].read_bytes()
+    (tmp_path / "ledger" / "texts" / line.text).unlink()
+
+    assert ledger.check() == []
+    assert ledger.texts.get(line.text) is None
+
+
+def test_equal_words_have_names_of_their_own(tmp_path: Path) -> None:
+    ledger = ledger_of(tmp_path)
+
+    assert ledger.append("a", text=b"same").text != ledger.append("a", text=b"same").text
+
+
+@pytest.mark.parametrize("cut", [1, 5, 40])
+def test_torn_last_line_is_dropped_and_the_chain_goes_on(tmp_path: Path, cut: int) -> None:
+    ledger_of(tmp_path).append("first")
+    ledger_of(tmp_path).append("second")
+    file = files_of(tmp_path)[0]
+    data = file.read_bytes()
+    # The mark was not written yet either: a crash tears both.
+    mark = tmp_path / "run" / "writer.json"
+    file.write_bytes(data.splitlines(keepends=True)[0])
+    kept = ledger_of(tmp_path)
+    mark.write_bytes(mark.read_bytes().replace(_last_hash(data), _last_hash(file.read_bytes())))
+    file.write_bytes(data[:-cut])
+
+    kept.append("third")
+
+    assert [placed.line.kind for placed in ledger_of(tmp_path).lines()] == ["first", "third"]
+    assert ledger_of(tmp_path).check() == []
+
+
+def _last_hash(data: bytes) -> bytes:
+    import hashlib
+
+    return hashlib.sha256(data.splitlines()[-1]).hexdigest().encode()
+
+
+def test_restored_home_begins_a_new_writer(tmp_path: Path) -> None:
+    ledger_of(tmp_path).append("before the backup")
+    shutil.copytree(tmp_path / "ledger", tmp_path / "backup")
+    ledger_of(tmp_path).append("after the backup")
+    shutil.rmtree(tmp_path / "ledger")
+    shutil.copytree(tmp_path / "backup", tmp_path / "ledger")
+
+    ledger_of(tmp_path).append("after the restore")
+
+    assert len(files_of(tmp_path)) == 2
+    assert ledger_of(tmp_path).check() == []
+
+
+def test_two_merged_machines_read_as_one_history(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    ledger_of(one).append("a")
+    ledger_of(two).append("b")
+    ledger_of(one).append("c")
+    shutil.copytree(two / "ledger", one / "ledger", dirs_exist_ok=True)
+
+    assert [placed.line.kind for placed in ledger_of(one).lines()] == ["a", "b", "c"]
+    assert ledger_of(one).check() == []
+
+
+def test_changed_line_is_noticed(tmp_path: Path) -> None:
+    for number in range(3):
+        ledger_of(tmp_path).append("thing", count=number + 1)
+    file = files_of(tmp_path)[0]
+    file.write_bytes(file.read_bytes().replace(b'"count":2', b'"count":7'))
+
+    assert len(ledger_of(tmp_path).check()) == 1
+
+
+def test_time_never_runs_backwards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = ledger_of(tmp_path)
+    first = ledger.append("a")
+    monkeypatch.setattr("daemon.ledger.ledger.time.time_ns", lambda: (first.at - 10_000_000) * 1000)
+
+    assert ledger.append("b").at == first.at + 1
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from daemon.ledger.ledger import Ledger
+ledger = Ledger(Path(sys.argv[1]) / "ledger", Path(sys.argv[1]) / "run")
+while True:
+    print(ledger.append("tick").n, flush=True)
+"""
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        cwd=part_folder(),
+        env={**os.environ},
+    ) as writer:
+        assert writer.stdout is not None
+        for _ in range(25):
+            acknowledged = int(writer.stdout.readline())
+        writer.kill()
+        acknowledged = max([acknowledged, *map(int, writer.stdout.read().split())])
+
+    ledger = ledger_of(tmp_path)
+    assert [placed.line.n for placed in ledger.lines()][:acknowledged] == list(range(1, acknowledged + 1))
+    ledger.append("after")
+    assert ledger.check() == []
