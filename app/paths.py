@@ -6,6 +6,8 @@ from pathlib import Path
 
 import platformdirs
 
+from app.errors import InvalidInputError
+
 HOME_VARIABLE = "MEMORARIUM_HOME"
 
 
@@ -54,15 +56,31 @@ class HomePaths:
         return self.home / "window.ini"
 
 
+def expanded(text: str) -> Path:
+    """The path that a person wrote, `~` filled in; InvalidInputError when it cannot name a file."""
+    try:
+        path = Path(text).expanduser()
+        text.encode()
+    except RuntimeError as exc:
+        raise InvalidInputError(f"There is no user as in {text}.", hint="Give the whole path.") from exc
+    except UnicodeEncodeError as exc:
+        raise InvalidInputError(
+            "The path holds bytes that are no text.", hint="Give the folder a name in UTF-8."
+        ) from exc
+    if not text or "\0" in text:
+        raise InvalidInputError("Which folder?", hint="Give its whole path.")
+    return path
+
+
 def default_home() -> Path:
     """The folder of MEMORARIUM_HOME, else the user data folder of this system."""
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:
-        return Path(chosen).expanduser()
+        return expanded(chosen)
     return Path(platformdirs.user_data_dir("Memorarium", appauthor=False))
 
 
 def home_paths(home: Path | str | None = None) -> HomePaths:
-    """Paths of the given home, or of the default one; always absolute."""
-    folder = Path(home).expanduser() if home else default_home()
+    """Paths of the given home, or of the default one; always absolute. Raises InvalidInputError."""
+    folder = expanded(str(home)) if home else default_home()
     return HomePaths(folder.absolute())

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from app.client.connect import EXIT_ALREADY_RUNNING
 from app.errors import AlreadyRunningError, AppError
 from app.logs import log, set_up_logging
-from app.paths import home_paths
+from app.paths import HomePaths, home_paths
 
 
 def _worker(flag: str) -> int | None:
@@ -47,25 +47,34 @@ def main(given: Sequence[str] | None = None) -> int:
     if len(sys.argv) > 1 and (code := _worker(sys.argv[1])) is not None:
         return code
     arguments = _arguments(given)
-    paths = home_paths(arguments.home)
-    paths.logs.mkdir(parents=True, exist_ok=True)
-    set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
     try:
-        asyncio.run(_run(arguments.home, arguments.port))
+        paths = home_paths(arguments.home)
+        paths.logs.mkdir(parents=True, exist_ok=True)
+        set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
+        asyncio.run(_run(paths, arguments.port))
     except AlreadyRunningError as error:
-        sys.stderr.write(f"{error.message} {error.hint}\n")
-        return EXIT_ALREADY_RUNNING
+        return _failed(error.message, error.hint, EXIT_ALREADY_RUNNING)
     except AppError as error:
         log.daemon.error("could not start: %s %s", error.message, error.hint)
-        sys.stderr.write(f"{error.message} {error.hint}\n")
-        return 1
+        return _failed(error.message, error.hint)
+    except OSError as error:
+        log.daemon.exception("could not start")
+        place = f": {error.filename}" if error.filename else ""
+        return _failed(
+            f"{error.strerror or error}{place}.", "The home folder must be there for us to write in."
+        )
     return 0
 
 
-async def _run(home: str | None, port: int | None) -> None:
+def _failed(message: str, hint: str, code: int = 1) -> int:
+    sys.stderr.write(f"{message} {hint}\n")
+    return code
+
+
+async def _run(paths: HomePaths, port: int | None) -> None:
     from daemon.runtime import Runtime
 
-    await Runtime(home_paths(home), port).run()
+    await Runtime(paths, port).run()
 
 
 if __name__ == "__main__":

@@ -5,13 +5,18 @@ import os
 import sys
 from pathlib import Path
 
+from app.errors import AppError
 from app.paths import HomePaths, home_paths
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the window of a home; the exit code is 0 when it ended well."""
     arguments = _parser().parse_args(argv)
-    paths = home_paths(arguments.home)
+    try:
+        paths = home_paths(arguments.home)
+    except AppError as error:
+        sys.stderr.write(f"{error.message} {error.hint}\n")
+        return 2
     if arguments.screenshot:
         return _paint(arguments, paths)
     if _has_no_screen():

@@ -21,14 +21,17 @@ _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid
 
 def search(
     context: typer.Context,
-    query: Annotated[str, typer.Argument(help='Any text: words, a question, "a phrase", -without.')],
-    limit: Annotated[int, typer.Option("--limit", "-n", help="How many at the most.")] = 10,
+    words: Annotated[
+        list[str], typer.Argument(metavar="QUERY", help='Any text: words, a question, "a phrase", -without.')
+    ],
+    limit: Annotated[int, typer.Option("--limit", help="How many at the most.")] = 10,
     mode: Annotated[str, typer.Option(help="words, meaning or hybrid.")] = "hybrid",
     as_json: AsJson = False,
 ) -> None:
     """Find notes by word and by meaning."""
     if mode not in _MODES:
         raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    query = " ".join(words)
     reply = cli_of(context).ask(lambda client: client.search(query, limit=limit, mode=_MODES[mode]))
     print_json(reply) if as_json else _print_hits(reply, query)
 

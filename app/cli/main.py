@@ -9,7 +9,7 @@ import typer
 
 from app.cli import daemon, find, source
 from app.cli.context import Cli, fail
-from app.errors import AppError
+from app.errors import AppError, UnavailableError
 from app.paths import home_paths
 from app.version import VERSION
 
@@ -22,8 +22,10 @@ commands = typer.Typer(
 )
 commands.add_typer(daemon.commands, name="daemon")
 commands.add_typer(source.commands, name="source")
-# A query may begin with a minus.
-commands.command(context_settings={"ignore_unknown_options": True})(find.search)
+# A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
+commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(
+    find.search
+)
 commands.command()(find.show)
 commands.command()(find.graph)
 commands.command()(find.status)
@@ -76,6 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         commands(chosen, prog_name="memorarium")
     except AppError as error:
         fail(error, as_json="--json" in chosen)
-    except BrokenPipeError:
-        # The reader (head, less) has seen enough.
-        raise SystemExit(0) from None
+    except SystemExit as end:
+        # Typer ends with 1 when the reader (head, less) has seen enough.
+        raise SystemExit(0 if isinstance(end.__context__, BrokenPipeError) else end.code) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        fail(UnavailableError(f"The system refused: {reason}."), as_json="--json" in chosen)

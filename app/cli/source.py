@@ -1,7 +1,6 @@
 """memorarium source add | list | remove | sync"""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,6 +10,7 @@ from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.plain_events import PlainEvents
 from app.client.transport import PlainTransport
 from app.errors import InvalidInputError, SourceNotFoundError
+from app.paths import expanded
 from app.wire.events import Envelope, RunProgressed, event_of
 from app.wire.sources import Source, SourceKindName, SourcePreview
 from app.wire.status import Progress
@@ -32,7 +32,7 @@ def _kind_of(text: str | None) -> SourceKindName | None:
 @commands.command()
 def add(
     context: typer.Context,
-    folder: Annotated[Path, typer.Argument(help="A folder of notes, or a vault.")],
+    folder: Annotated[str, typer.Argument(help="A folder of notes, or a vault.")],
     kind: Annotated[str | None, typer.Option(help="obsidian, logseq or markdown; found by looking.")] = None,
     space: Annotated[str, typer.Option(help="Label of the space its notes belong to.")] = "",
     name: Annotated[str, typer.Option(help="Name to show; the folder's own by default.")] = "",
@@ -41,7 +41,7 @@ def add(
     as_json: AsJson = False,
 ) -> None:
     """Add a folder. Its files are read and never changed."""
-    cli, wanted, root = cli_of(context), _kind_of(kind), str(folder.expanduser().absolute())
+    cli, wanted, root = cli_of(context), _kind_of(kind), str(expanded(folder).absolute())
     if dry_run:
         preview = cli.ask(lambda client: client.preview_source(root, kind=wanted))
         print_json(preview) if as_json else _print_preview(preview)
@@ -94,7 +94,7 @@ def sync(
 ) -> None:
     """Look at folders again now."""
     cli = cli_of(context)
-    chosen = [_find(cli, source)] if source else cli.ask(lambda client: client.sources()).sources
+    chosen = [_find(cli, source)] if source is not None else cli.ask(lambda client: client.sources()).sources
     info = cli.info()
     client = DaemonClient(PlainTransport(info))
     with PlainEvents(info) as events:
@@ -113,7 +113,7 @@ def sync(
 
 def _find(cli: Cli, text: str) -> Source:
     sources = cli.ask(lambda client: client.sources()).sources
-    folder = str(Path(text).expanduser().absolute())
+    folder = str(expanded(text).absolute())
     for one in sources:
         if text == one.id or text.casefold() == one.name.casefold() or folder == one.root:
             return one

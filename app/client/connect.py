@@ -28,10 +28,15 @@ def find_daemon(paths: HomePaths) -> DaemonInfo | None:
 
 def start_daemon(paths: HomePaths, *, limit_s: float = START_LIMIT_S) -> DaemonInfo:
     """Start a daemon and wait until it answers. When others start one at the same time, use theirs."""
-    paths.home.mkdir(parents=True, exist_ok=True)
     output = paths.logs / "daemon-start.log"
     command = [*part_command("daemon"), "run", "--home", str(paths.home)]
-    process = start_detached(command, output)
+    try:
+        process = start_detached(command, output)
+    except OSError as exc:
+        raise DaemonUnreachableError(
+            f"The home folder cannot be used: {exc.strerror or exc}.",
+            hint=f"Make {paths.home} a folder that you may write to, or choose another with --home.",
+        ) from exc
     deadline = time.monotonic() + limit_s
     while time.monotonic() < deadline:
         info = find_daemon(paths)

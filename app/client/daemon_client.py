@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 import msgspec
 
-from app.client.transport import Answer, Transport, target_of
-from app.errors import InternalError, error_from
+from app.client.transport import Answer, Transport, sendable, target_of
+from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.codec import JSON, MSGPACK, encode
 from app.wire.errors import ErrorReply
@@ -128,7 +128,7 @@ class DaemonClient:
         body: msgspec.Struct | None = None,
         accept: str = JSON,
     ) -> Any:
-        path = route.path.replace("{id}", quote(item_id, safe=""))
+        path = route.path.replace("{id}", quote(sendable(item_id), safe=""))
         data = encode(body) if body is not None else None
         target = target_of(path, query or {})
         answer = await self._transport.send(route.method, target, data, accept, self._timeout_s)
@@ -153,5 +153,7 @@ def _error_of(answer: Answer) -> Exception:
     try:
         error = msgspec.json.decode(answer.body, type=ErrorReply).error
     except (msgspec.MsgspecError, UnicodeDecodeError):
+        if answer.status in {400, 413, 414, 431}:
+            return InvalidInputError("That is too long, or not understood.", hint="Try it shorter.")
         return InternalError(f"The daemon answered {answer.status} without saying why.")
     return error_from(error.code, error.message, hint=error.hint, detail=error.detail)

@@ -31,7 +31,15 @@ class Transport(Protocol):
 
 
 def target_of(path: str, query: dict[str, str]) -> str:
-    return f"{path}?{urlencode(query)}" if query else path
+    return f"{path}?{urlencode({name: sendable(value) for name, value in query.items()})}" if query else path
+
+
+def sendable(text: str) -> str:
+    """Text as UTF-8 can carry it: bytes of a terminal that are no UTF-8 become replacement characters."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace").decode()
 
 
 def request_headers(info: DaemonInfo, accept: str = JSON) -> dict[str, str]:

@@ -8,7 +8,7 @@ import msgspec
 
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
 from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError
-from app.paths import HomePaths
+from app.paths import HomePaths, expanded
 from app.wire.sources import SourceKindName
 
 
@@ -35,9 +35,7 @@ class Catalog:
 
     def check(self, folder: str) -> Path:
         """The folder as an absolute path that may be added; else an error that says why not."""
-        if not folder.strip() or "\0" in folder:
-            raise InvalidInputError("Which folder?", hint="Give the folder's whole path.")
-        root = Path(folder).expanduser()
+        root = expanded(folder.strip() and folder)
         if not root.is_absolute():
             raise InvalidInputError(f"{folder} is not a whole path.", hint="Give it from the root on.")
         try:

@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.errors import ItemNotFoundError
+from app.errors import InvalidInputError, ItemNotFoundError
+from app.paths import expanded
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
 from daemon.services.catalog import Catalog
 from daemon.services.similar import SimilarNotes
@@ -40,7 +41,10 @@ class Items:
             return await self._item(tables, await tables.notes.get(found[0].id))
 
     async def _by_file(self, tables: Tables, text: str) -> list[NoteSummary]:
-        file = Path(text).expanduser()
+        try:
+            file = expanded(text)
+        except InvalidInputError:
+            return []
         for entry in self._catalog.sources:
             if file.is_absolute() and file.is_relative_to(entry.root):
                 note = await tables.notes.by_path(entry.id, file.relative_to(entry.root).as_posix())

@@ -79,6 +79,13 @@ def test_a_folder_is_added_searched_shown_and_removed(shell: Shell, vault: Vault
         (["source", "add", ".", "--kind", "floppy"], 2, "no kind"),
         (["source", "remove", "x"], 3, "no source"),
         (["search", "x", "--mode", "magic"], 2, "no mode"),
+        (["search", "word " * 20_000], 2, "too long"),
+        (["source", "add", ""], 2, "Which folder"),
+        (["source", "remove", ""], 2, "Which folder"),
+        (["source", "add", "~no-such-user/x"], 2, "no user"),
+        (["source", "add", "/tmp/\udcff"], 2, "no text"),
+        (["show", "~no-such-user/x"], 3, "no note"),
+        (["show", "\udcff"], 3, "no note"),
     ],
 )
 def test_failures_say_what_to_do_and_have_their_exit_code(
@@ -103,9 +110,33 @@ def test_people_read_tables_and_marks(shell: Shell, vault: Vault) -> None:
     assert "nodes" in shell.run("graph").stdout
 
 
-def test_query_may_begin_with_a_minus(shell: Shell) -> None:
-    assert shell.run("search", "--error-on-warnings").returncode == 0
-    assert shell.run("search", '"unbalanced (AND').returncode == 0
+@pytest.mark.parametrize(
+    "words",
+    [["--error-on-warnings"], ['"unbalanced (AND'], ["-band"], ["AMF", "-band"], ["-help"], ["\udcff\udcfe"]],
+)
+def test_every_text_is_a_query(shell: Shell, words: list[str]) -> None:
+    assert shell.json("search", *words)["hits"] == []
+
+
+@pytest.mark.parametrize("folder", ["/dev/null/below", "/dev/null", "~no-such-user", "/tmp/\udcff"])
+def test_a_home_that_cannot_be_is_refused_in_a_sentence(shell: Shell, folder: str) -> None:
+    result = shell.run("status", "--home", folder)
+
+    assert result.returncode in {2, 5}
+    assert result.stderr.startswith("memorarium: ")
+
+
+def test_a_reader_may_close_the_pipe_early(shell: Shell, home: Path) -> None:
+    command = [sys.executable, "-m", "app", "--home", str(home), "--help"]
+    with subprocess.Popen(
+        command, cwd=part_folder(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+    assert process.returncode == 0
 
 
 def test_dry_run_keeps_nothing(shell: Shell, vault: Vault) -> None:
