@@ -88,6 +88,10 @@ class GraphService:
             except LayoutError as error:
                 log.graph.error("the layout failed: %s", error)
                 self._settled = True
+            except Exception:
+                # The next change tries again.
+                log.graph.exception("the sky could not be made")
+                self._settled = True
 
     def _pause(self) -> float:
         period = max(STORM_S, self._build_took / BUILD_SHARE)
@@ -135,9 +139,13 @@ class GraphService:
         )
         async for frame in self._engine.layout(request):
             self._take(sky, frame)
-        if self._settled:
-            self._grafted, self._grafted_at = (0 if fresh else grafted), now
-            await self._save(sky)
+            if frame.final:
+                self._grafted, self._grafted_at = (0 if fresh else grafted), now
+                await self._save(sky)
+                self._settled = True
+            self._bus.publish(
+                LayoutMoved(generation=self._generation, progress=frame.progress, settled=self._settled)
+            )
 
     def _take(self, sky: Sky, frame: KeyFrame) -> None:
         sky.positions = np.asarray(frame.positions, np.float32).reshape(-1, 2)
@@ -146,10 +154,6 @@ class GraphService:
             if frame.groups is not None:
                 sky.groups = frame.groups
                 self._name_groups(sky)
-            self._settled = True
-        self._bus.publish(
-            LayoutMoved(generation=self._generation, progress=frame.progress, settled=self._settled)
-        )
 
     def _name_groups(self, sky: Sky) -> None:
         kinds = [KIND_NAMES[kind] for kind in sky.kinds]

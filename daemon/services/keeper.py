@@ -129,6 +129,10 @@ class Keeper:
             except AppError as error:
                 log.ingest.warning("a look at a source failed: %s %s", error.message, error.hint)
                 self._later(RETRY_S, self.look)
+            except Exception:
+                # The other sources and the next look go on.
+                log.ingest.exception("a look at a source broke off")
+                self._later(RETRY_S, self.look)
 
     async def _look_around(self) -> None:
         if self._wants_all:

@@ -91,6 +91,9 @@ class Learning:
                 log.learning.warning("learning stopped: %s %s", error.message, error.hint)
                 self.is_unavailable = isinstance(error, EmbedderUnavailableError)
                 asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
+            except Exception:
+                log.learning.exception("learning broke off")
+                asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
 
     async def _learn_all(self) -> None:
         have, want = await self._coverage()

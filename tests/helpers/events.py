@@ -43,9 +43,13 @@ class EventLog:
     def events(self) -> list[AnyEvent]:
         return [event_of(envelope) for envelope in list(self.envelopes)]
 
-    def wait(self, fits: Callable[[AnyEvent], bool], what: str, timeout_s: float = 20.0) -> AnyEvent:
+    def wait(self, fits: Callable[[AnyEvent], bool], what: str, timeout_s: float = 60.0) -> AnyEvent:
         """The first event that fits, from the start of the log."""
-        return wait_until(lambda: next(filter(fits, self.events), None), timeout_s, what)
+
+        def first() -> AnyEvent | None:
+            return next((event for event in self.events if fits(event)), None)
+
+        return wait_until(first, timeout_s, what)
 
     def mark(self) -> None:
         """Forget what came so far."""

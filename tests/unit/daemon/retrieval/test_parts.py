@@ -20,7 +20,7 @@ WORD, PHRASE, PREFIX = TermKind.WORD, TermKind.PHRASE, TermKind.PREFIX
     [
         ("two words", [("two", WORD), ("words", WORD)]),
         ('a "quoted phrase" b', [("a", WORD), ("quoted phrase", PHRASE), ("b", WORD)]),
-        ('never "closed again', [("never", WORD), ("closed again", PHRASE)]),
+        ('never "closed again', [("never", WORD), ("closed", WORD), ("again", WORD)]),
         ("begin* it", [("begin", PREFIX), ("it", WORD)]),
         ("--flag - well-known", [("--flag", WORD), ("well-known", WORD)]),
         ("http://a.b/c?d=e f:g", [("http://a.b/c?d=e", WORD), ("f:g", WORD)]),

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from daemon.retrieval.port import Floats, PassageIds
@@ -301,6 +301,7 @@ async def test_meaning_adds_what_shares_no_word_and_nothing_far(db: Database) ->
     q=st.text(max_size=80) | st.text(alphabet="\"-*:() tagORNEAR^{}+,今ボ회a'\\\0", max_size=40),
     typing=st.booleans(),
 )
+@example(q='0"A', typing=False)
 async def test_no_text_makes_search_fail(db: Database, searcher: Searcher, q: str, typing: bool) -> None:
     if (await find(searcher, "")).total == 0:
         await save(db, made_note("1.md", "apple 今天讨论了部署方案 tag OR a"), made_note("2.md", "a OR NEAR"))

@@ -1,0 +1,185 @@
+"""The sky is kept in step: places stay, newcomers are placed, too many of them begin it anew."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+from app.wire.events import AnyEvent, GraphChanged, LayoutMoved
+from daemon.bus import EventBus
+from daemon.graph.engine import LayoutEngine, LayoutError
+from daemon.graph.frame import KeyFrame, LayoutRequest
+from daemon.services import graph as module
+from daemon.services.graph import GraphService
+from daemon.store.database import Database
+from tests.helpers.bus import BusLog
+from tests.helpers.notes import MODEL, made_note, note_id
+
+
+class LineUp:
+    """An engine at whose hands the new nodes of its nth layout stand in a row at y = n."""
+
+    def __init__(self) -> None:
+        self.requests: list[LayoutRequest] = []
+        self.failure: LayoutError | None = None
+
+    async def layout(self, request: LayoutRequest) -> AsyncIterator[KeyFrame]:
+        # The caller goes on to use its arrays.
+        self.requests.append(
+            replace(request, placed=None if request.placed is None else request.placed.copy())
+        )
+        if self.failure is not None:
+            raise self.failure
+        row = np.stack([np.arange(request.count), np.full(request.count, len(self.requests))], axis=1)
+        kept = request.placed if request.placed is not None else np.zeros(request.count, np.bool_)
+        given = request.positions if request.positions is not None else row
+        places = np.where(kept[:, None], given, row).astype(np.float32)
+        yield KeyFrame(places, 0.5)
+        yield KeyFrame(places, 1.0, final=True, groups=np.zeros(request.count, np.int32))
+
+    async def close(self) -> None:
+        return
+
+
+class Story:
+    def __init__(self, db: Database) -> None:
+        self.db = db
+        self.bus = EventBus()
+        self.engine = LineUp()
+        self.service = self._made()
+        self.log = BusLog(self.bus)
+
+    def _made(self) -> GraphService:
+        return GraphService(self.db, cast("LayoutEngine", self.engine), self.bus)
+
+    async def begin(self) -> None:
+        self.service.start()
+        await self.log.wait(lambda event: isinstance(event, GraphChanged))
+
+    async def restart(self) -> None:
+        await self.service.stop()
+        self.service = self._made()
+        await self.begin()
+
+    async def add(self, *paths: str) -> None:
+        """Store notes and wait until the sky has them and rests."""
+        await self.store(*paths)
+        await self.log.wait(is_settled)
+
+    async def store(self, *paths: str) -> None:
+        async with self.db.transaction() as tables:
+            await tables.notes.save_many([made_note(path, f"text of {path}") for path in paths], MODEL)
+        self.service.changed()
+
+    async def places(self) -> dict[str, tuple[float, float]]:
+        nodes = (await self.service.graph()).nodes
+        return dict(zip(nodes.ids, zip(nodes.x, nodes.y, strict=True), strict=True))
+
+
+def is_settled(event: AnyEvent) -> bool:
+    return isinstance(event, LayoutMoved) and event.settled
+
+
+def paths(count: int, name: str = "note") -> list[str]:
+    return [f"{name} {number}.md" for number in range(count)]
+
+
+@pytest.fixture
+async def story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Story]:
+    for name, value in (("SETTLE_S", 0.0), ("STORM_S", 0.0), ("BUILD_SHARE", 1e9)):
+        monkeypatch.setattr(module, name, value)
+    db = await Database.open(tmp_path / "index.db")
+    made = Story(db)
+    yield made
+    await made.service.stop()
+    made.log.close()
+    await db.close()
+
+
+async def test_first_layout_places_everything_in_one_go(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(4))
+
+    [request] = story.engine.requests
+    assert request.placed is None
+    assert request.positions is None
+    assert (await story.service.graph()).settled
+
+
+async def test_newcomers_are_placed_and_the_others_stay(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(20))
+    before = await story.places()
+
+    await story.add("late.md")
+
+    after = await story.places()
+    assert {node: after[node] for node in before} == before
+    assert after[note_id("late.md")][1] == 2
+    assert story.engine.requests[1].placed is not None
+    assert int(story.engine.requests[1].placed.sum()) == 20
+
+
+async def test_places_outlive_a_restart_without_a_layout(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(20))
+    before = await story.places()
+
+    await story.restart()
+
+    assert await story.places() == before
+    assert len(story.engine.requests) == 1
+    assert (await story.service.graph()).nodes.groups == [0] * 20
+
+
+async def test_newcomers_beyond_a_share_at_once_begin_the_layout_anew(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(30))
+
+    for number in range(5):
+        await story.add(f"late {number}.md")
+
+    # The fourth makes 4 of 34 more than a tenth; after it the count begins anew.
+    assert [request.placed is None for request in story.engine.requests[1:]] == [False] * 3 + [True, False]
+
+
+async def test_slow_growth_never_moves_the_map(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "QUIET_S", 0.0)
+    await story.begin()
+    await story.add(*paths(20))
+    before = await story.places()
+
+    for number in range(6):
+        await story.add(f"late {number}.md")
+
+    after = await story.places()
+    assert {node: after[node] for node in before} == before
+
+
+async def test_change_that_nobody_sees_is_not_told(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(3))
+    generation = (await story.service.graph()).generation
+
+    story.service.changed()
+    await story.store("note 0.md")
+    await story.add("other.md")
+
+    assert (await story.service.graph()).generation == generation + 1
+
+
+@pytest.mark.expected_logs("the layout failed")
+async def test_failed_layout_does_not_end_the_following(story: Story) -> None:
+    await story.begin()
+    story.engine.failure = LayoutError("no")
+    await story.store(*paths(3))
+    await story.log.wait(lambda event: isinstance(event, GraphChanged))
+    assert len((await story.service.graph()).nodes.ids) == 3
+
+    story.engine.failure = None
+    await story.add("other.md")
+
+    assert len(await story.places()) == 4
