@@ -45,11 +45,7 @@ class EventLog:
 
     def wait(self, fits: Callable[[AnyEvent], bool], what: str, timeout_s: float = 60.0) -> AnyEvent:
         """The first event that fits, from the start of the log."""
-
-        def first() -> AnyEvent | None:
-            return next((event for event in self.events if fits(event)), None)
-
-        return wait_until(first, timeout_s, what)
+        return wait_until(lambda: [event for event in self.events if fits(event)], timeout_s, what)[0]
 
     def mark(self) -> None:
         """Forget what came so far."""
