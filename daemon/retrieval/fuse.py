@@ -17,6 +17,8 @@ RANK_OFFSET = 10
 WEIGHTS: dict[Channel, float] = {"words": 2.0, "meaning": 1.0}
 # Who types a whole title wants that note first; its beginning only tips the scale.
 EXACT_NAME, BEGUN_NAME = 3.0, 0.5
+# Nothing of the question is missing, but for rounding.
+WHOLE = 0.95
 # First by words and by meaning is a score of 1.
 _FULL = sum(WEIGHTS.values()) / (RANK_OFFSET + 1)
 
@@ -56,13 +58,14 @@ class FusedPassage(msgspec.Struct, frozen=True):
 
 
 class FusedItem(msgspec.Struct, frozen=True):
-    """An item with its passages, the best first."""
+    """An item with its passages, the best first; `holds_all` when one of them has each word asked for."""
 
     note_id: str
     score: float
     parts: tuple[Part, ...]
     passages: tuple[FusedPassage, ...]
     name: NamedItem | None = None
+    holds_all: bool = False
 
 
 class _Item:
@@ -71,6 +74,7 @@ class _Item:
         self.raw: list[tuple[Channel, float, int, float]] = []
         self.passages: dict[int, float] = {}
         self.name: NamedItem | None = None
+        self.holds_all = False
 
     def add(self, channel: Channel, score: float, rank: int, weight: float) -> None:
         points = weight / (RANK_OFFSET + rank) / _FULL
@@ -87,6 +91,7 @@ class _Item:
             ),
             tuple(FusedPassage(*passage) for passage in passages),
             self.name,
+            self.holds_all,
         )
 
 
@@ -115,6 +120,7 @@ def _add_channel(items: dict[str, _Item], channel: Channel, hits: Sequence[Passa
         item = items.setdefault(hit.note_id, _Item())
         points = weight * hit.trust / (RANK_OFFSET + rank) / _FULL
         item.passages[hit.passage_id] = item.passages.get(hit.passage_id, 0.0) + points
+        item.holds_all |= channel == "words" and hit.trust >= WHOLE
         if hit.note_id not in seen:
             seen.add(hit.note_id)
             item.add(channel, hit.score, len(seen), weight * hit.trust)

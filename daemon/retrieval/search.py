@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
+from daemon.retrieval.look import ReadSentences, choose_sentence, look_again, worth_a_look
 from daemon.retrieval.port import Floats, VectorSearch
 from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.snippet import Snippet, cut, flatten
@@ -30,11 +31,13 @@ from daemon.store.words import NoteFilter, WordHit
 CANDIDATES = 200
 NAMES = 20
 PASSAGES_SHOWN = 5
+# Items among which the second look may choose.
+POOL = 30
 # Unrelated texts lie below .2 with this family of models and related ones above .3: without a floor a
 # query of rubbish would bring its nearest neighbours, however far they are.
-LEAST_COSINE = 0.25
+LEAST_COSINE = 0.3
 SHORTEST_NAME = 2
-MOST_WEIGHED = 12
+MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 DIM_COSINE, CLEAR_COSINE = 0.25, 0.45
 
 
@@ -87,11 +90,17 @@ class _Channels(msgspec.Struct, frozen=True):
 
 
 class Searcher:
-    """Searches over one database; belongs to the daemon's loop."""
+    """Searches over one database; belongs to the daemon's loop.
 
-    def __init__(self, db: Database, vectors: VectorSearch | None = None) -> None:
+    read: gives sentences their unit vectors while the query waits; without it there is no second look.
+    """
+
+    def __init__(
+        self, db: Database, vectors: VectorSearch | None = None, read: ReadSentences | None = None
+    ) -> None:
         self._db = db
         self._vectors = vectors
+        self._read = read
         self._reader = WordReader()
         self._counted = (-1, 0)
 
@@ -111,8 +120,10 @@ class Searcher:
         channels, meaning = await asyncio.gather(
             self._by_words(query, filters, mode, request), self._by_meaning(filters, mode, request)
         )
-        items, total = fuse(channels.words, meaning, channels.names, request.limit)
-        hits = await self._shown(items, channels.plan)
+        items, total = fuse(channels.words, meaning, channels.names, max(request.limit, POOL))
+        if mode != "words" and not request.typing:
+            items = await self._look_again(items, channels.plan, request.query_vector)
+        hits = await self._shown(items[: request.limit], channels.plan)
         return SearchResult(hits=hits, total=total, mode=mode)
 
     def _mode(self, request: SearchRequest) -> str:
@@ -189,6 +200,29 @@ class Searcher:
             owners = await tables.passages.note_ids([passage_id for passage_id, _ in near])
         return [PassageHit(i, owners[i], cosine, clarity(cosine)) for i, cosine in near if i in owners]
 
+    async def _look_again(
+        self, items: list[FusedItem], plan: WordPlan | None, asked: Floats | None
+    ) -> list[FusedItem]:
+        if self._read is None or asked is None:
+            return items
+        chosen = await self._sentences(worth_a_look(items), plan)
+        vectors = await self._read(list(chosen.values())) if chosen else np.empty((0, len(asked)), np.float32)
+        if vectors is None:
+            return items
+        return look_again(items, dict(zip(chosen, (vectors @ asked).tolist(), strict=True)))
+
+    async def _sentences(self, items: Sequence[FusedItem], plan: WordPlan | None) -> dict[str, str]:
+        """Return the telling sentence of each item's best passage."""
+        async with self._db.read() as tables:
+            rows = await tables.passages.get_many(item.passages[0].passage_id for item in items)
+        match, stems = (plan.marks, plan.stems) if plan else ("", {})
+        leading = {item.note_id: rows.get(item.passages[0].passage_id) for item in items}
+        return {
+            note_id: choose_sentence(row.text, match, stems, self._reader)
+            for note_id, row in leading.items()
+            if row is not None
+        }
+
     async def _recent(self, filters: NoteFilter, limit: int) -> SearchResult:
         async with self._db.read() as tables:
             ids = await tables.words.note_ids(filters, limit)
@@ -236,7 +270,7 @@ async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> 
         alone = len(plan.weights) == 1
         for passage_id in shares if alone else await tables.words.containing(match, shares):
             shares[passage_id] += weight / whole
-    return shares
+    return {passage_id: max(share, LEAST_SHARE) for passage_id, share in shares.items()}
 
 
 def clarity(cosine: float) -> float:

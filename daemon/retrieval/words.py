@@ -5,6 +5,7 @@ All text goes in as quoted strings, so nothing of it is read as FTS5's own synta
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -26,6 +27,9 @@ LONGEST_ENDING, SHORTEST_STEM = 7, 3
 MOST_PAIRS = 96
 # Half of the passages hold the word: it still has to count a little.
 LEAST_WEIGHT = 0.1
+# Of four notes that tell of the same name, the planted facts of a made vault were among the first three in
+# 33 % with 1 and in 59 % with 3.
+NAME_FACTOR = 3
 # The beginnings of one or two letters match most of a large index.
 SHORTEST_PREFIX, SHORTEST_PREFIX_LARGE = 2, 3
 
@@ -41,7 +45,8 @@ class WordPlan(msgspec.Struct, frozen=True):
     """`rungs` from strict to loose; `marks` and `letters` mark what any of them may have found.
 
     `weights` are the expressions of single terms with how much each tells (inverse document frequency),
-    the most telling first; `missing` is the weight of the words that no passage holds.
+    the most telling first, and `stems` the same by index terms; `missing` is the weight of the words that
+    no passage holds.
     """
 
     rungs: tuple[Rung, ...]
@@ -49,6 +54,7 @@ class WordPlan(msgspec.Struct, frozen=True):
     letters: tuple[str, ...] = ()
     weights: tuple[tuple[str, float], ...] = ()
     missing: float = 0.0
+    stems: Mapping[str, float] = {}
 
 
 def stems_of(query: Query, reader: WordReader) -> list[str]:
@@ -81,24 +87,37 @@ def plan_words(
     letters = tuple(term.text for term in terms if len(term.text) == 1 and CJK_RUN.match(term.text))
     lone = {_exact(Term(letter), passages) for letter in letters}
     marks = [match for match in dict.fromkeys(strict + loose) if match not in lone]
-    weights = {term: _weight(term, reader, frequencies, passages) for term in asked}
+    weigh = partial(_weight, query, reader, frequencies, passages)
+    told = sorted(((_loose(term, passages), weigh(term)) for term in terms), key=lambda pair: -pair[1])
     return WordPlan(
         tuple(unique.values()),
         _any(marks),
         letters,
-        weights=tuple(
-            sorted(((_loose(t, passages), weights.get(t, 0.0)) for t in terms), key=lambda w: -w[1])
-        ),
-        missing=sum(weight for term, weight in weights.items() if term not in terms),
+        weights=tuple(told),
+        missing=sum(weigh(term) for term in asked if term not in terms),
+        stems={stem: weigh(term) for term in terms for stem in reader.stems(term.text)},
     )
 
 
-def _weight(term: Term, reader: WordReader, frequencies: Mapping[str, int], passages: int) -> float:
+def _weight(
+    query: Query, reader: WordReader, frequencies: Mapping[str, int], passages: int, term: Term
+) -> float:
     """Return the inverse document frequency, as bm25 has it. A word being typed counts as a middling one."""
     if term.kind is TermKind.PREFIX or CJK_RUN.search(term.text):
-        return math.log(math.sqrt(passages) + 1)
-    holding = _frequency(term, reader, frequencies)
-    return max(math.log((passages - holding + 0.5) / (holding + 0.5)), LEAST_WEIGHT)
+        weight = math.log(math.sqrt(passages) + 1)
+    else:
+        holding = _frequency(term, reader, frequencies)
+        weight = max(math.log((passages - holding + 0.5) / (holding + 0.5)), LEAST_WEIGHT)
+    return weight * NAME_FACTOR if _is_name(term, query) else weight
+
+
+def _is_name(term: Term, query: Query) -> bool:
+    """Tell names and numbers, as people write them: there are no other words for these."""
+    if any(char.isdigit() for char in term.text):
+        return True
+    # The first word of a sentence has a capital, whatever it is, and who shouts means no names.
+    begins, shouts = term == query.terms[0], query.plain.isupper()
+    return not (begins or shouts) and any(char.isupper() for char in term.text)
 
 
 def _grouped(query: Query, terms: Sequence[Term], passages: int) -> list[str]:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,7 +32,7 @@ class SearchService:
         self._db = db
         self._catalog = catalog
         self._embedder = embedder
-        self._searcher = Searcher(db, meaning)
+        self._searcher = Searcher(db, meaning, self._read)
         self._vectors: OrderedDict[str, Vector] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
 
@@ -76,6 +77,13 @@ class SearchService:
         if len(self._vectors) > _REMEMBERED:
             self._vectors.popitem(last=False)
         return vector
+
+    async def _read(self, sentences: Sequence[str]) -> Vector | None:
+        try:
+            return await self._embedder.embed(sentences, priority=Priority.QUERY)
+        except EmbedderUnavailableError as error:
+            log.search.info("no second look: %s", error.message)
+            return None
 
     def _wake(self) -> None:
         if self._waking is None or self._waking.done():
