@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from daemon.ingest.markdown import Block, Page, read_markdown
+from daemon.ingest.tag import unique_tags
 from daemon.store.rows import Link, LinkKind, Oddity
 
 
@@ -31,21 +32,22 @@ def read_canvas(source: str) -> Board:
     page = Page()
     texts: list[str] = []
     offset = 0
-    for node in _dicts(board.get("nodes")):
+    for node in dicts(board.get("nodes")):
         text = _card(node, page, offset)
         if text:
             texts.append(text)
             offset += len(text) + 2
-    labels = [str(edge["label"]) for edge in _dicts(board.get("edges")) if isinstance(edge.get("label"), str)]
+    labels = [str(edge["label"]) for edge in dicts(board.get("edges")) if isinstance(edge.get("label"), str)]
     for label in labels:
         page.blocks.append(Block("paragraph", label, offset, offset + len(label), [(0, offset)]))
         texts.append(label)
         offset += len(label) + 2
-    page.tags = list(dict.fromkeys(page.tags))
+    page.tags = unique_tags(page.tags)
     return Board("\n\n".join(texts), page)
 
 
-def _dicts(value: Any) -> list[dict[str, Any]]:
+def dicts(value: Any) -> list[dict[str, Any]]:
+    """The objects of a JSON list; whatever else stands there is none of ours."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
@@ -59,7 +61,7 @@ def _card(node: dict[str, Any], page: Page, offset: int) -> str:
         page.links.append(Link("/" + file.strip().lstrip("/"), LinkKind.CANVAS, 1, fragment))
         return ""
     if node.get("type") == "text" and isinstance(text, str):
-        _append(page, read_markdown(text), offset)
+        append_card(page, read_markdown(text), offset)
         return text
     if isinstance(label, str) and label.strip():
         page.blocks.append(Block("paragraph", label, offset, offset + len(label), [(0, offset)]))
@@ -67,7 +69,8 @@ def _card(node: dict[str, Any], page: Page, offset: int) -> str:
     return ""
 
 
-def _append(page: Page, card: Page, offset: int) -> None:
+def append_card(page: Page, card: Page, offset: int) -> None:
+    """Add what a card says to the page of the whole board, in whose text it begins at `offset`."""
     for block in card.blocks:
         block.start += offset
         block.end += offset

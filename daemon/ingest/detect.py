@@ -9,12 +9,16 @@ from pathlib import Path
 
 import msgspec
 
+from daemon.ingest.daily import load_daily_notes
 from daemon.ingest.decode import decode_text
+from daemon.ingest.dialect import Dialect, SourceConfig
 from daemon.ingest.ignore import load_rules
+from daemon.ingest.logseq_name import load_logseq_config
 from daemon.store.rows import SourceKind
 
 _MAX_LOOK_DEPTH = 2
 _MAX_COUNT = 100_000
+_MAX_SETTINGS = 256 * 1024
 _DOCUMENT_FOLDERS = ("Documents", "Notes", "Obsidian", "Desktop", "Dropbox", "OneDrive", "Nextcloud")
 
 
@@ -40,6 +44,50 @@ def detect_kind(root: Path) -> SourceKind:
     if (root / "logseq" / "config.edn").is_file():
         return SourceKind.LOGSEQ
     return SourceKind.MARKDOWN
+
+
+def detect_dialect(root: Path) -> Dialect:
+    """Which program writes the Markdown of a folder, by that program's own files."""
+    try:
+        names = {name.lower() for name in os.listdir(root)}  # noqa: PTH208  # names only
+    except OSError:
+        return Dialect.PLAIN
+    if "dendron.yml" in names:
+        return Dialect.DENDRON
+    if any(name.startswith("quartz.config.") for name in names):
+        return Dialect.QUARTZ
+    if names & {"mkdocs.yml", "mkdocs.yaml"}:
+        return Dialect.MKDOCS
+    if ".foam" in names or _speaks_of_foam(root / ".vscode"):
+        return Dialect.FOAM
+    return Dialect.PLAIN
+
+
+def _speaks_of_foam(folder: Path) -> bool:
+    """Foam is an extension of an editor: its settings or its list of extensions name it."""
+    for name in ("extensions.json", "settings.json"):
+        try:
+            with (folder / name).open("rb") as file:
+                text = decode_text(file.read(_MAX_SETTINGS)).text
+        except OSError:
+            continue
+        if "foam.foam-vscode" in text or '"foam.' in text:
+            return True
+    return False
+
+
+def load_source_config(root: Path, kind: SourceKind) -> SourceConfig:
+    """What the source's own program says of its files; blocking. What cannot be read holds its default."""
+    if kind is SourceKind.LOGSEQ:
+        return SourceConfig(logseq=load_logseq_config(root))
+    if kind is SourceKind.OBSIDIAN:
+        return SourceConfig(daily=load_daily_notes(root))
+    return SourceConfig(dialect=detect_dialect(root))
+
+
+def reading_kind(kind: SourceKind, config: SourceConfig) -> SourceKind:
+    """How the notes of a source are read: those of Quartz are a vault of Obsidian."""
+    return SourceKind.OBSIDIAN if config.dialect is Dialect.QUARTZ else kind
 
 
 def system_places(

@@ -189,16 +189,10 @@ class _Builder:
         text: str = node.value
         if node.style:  # "" in the C parser, None in the other
             return text
-        if text in _NULLS:
-            return None
-        if text in _BOOLEANS:
-            return _BOOLEANS[text]
-        match = _NUMBER.match(text)
-        if match and len(text) <= _MAX_DIGITS:
-            number = int(text) if text.lstrip("-").isdigit() else float(text)
-            return number if math.isfinite(number) else text
-        self._check_date(text, node.start_mark.line + 2)
-        return text
+        value = plain_value(text)
+        if value is text:
+            self._check_date(text, node.start_mark.line + 2)
+        return value
 
     def _check_date(self, text: str, line: int) -> None:
         match = _DATE.match(text)
@@ -218,6 +212,18 @@ class _Builder:
         if isinstance(node, yaml.MappingNode):
             return {_key(key): self._typed(item, depth + 1) for key, item in node.value}
         return None if not node.style and node.value in _NULLS else node.value
+
+
+def plain_value(text: str) -> Any:
+    """What an unquoted value is: nothing, a boolean, a number that JSON keeps, else the text itself."""
+    if text in _NULLS:
+        return None
+    if text in _BOOLEANS:
+        return _BOOLEANS[text]
+    if len(text) <= _MAX_DIGITS and _NUMBER.match(text):
+        number = int(text) if text.lstrip("-").isdigit() else float(text)
+        return number if math.isfinite(number) else text
+    return text
 
 
 def _key(node: Any) -> str:

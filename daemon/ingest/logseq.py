@@ -12,7 +12,7 @@ import msgspec
 
 from daemon.ingest.markdown import Contexts, Page, read_markdown, scan_wikilinks
 from daemon.ingest.plain import Lines, fold
-from daemon.ingest.tag import Hidden, clean_tag
+from daemon.ingest.tag import Hidden, clean_tag, unique_tags
 from daemon.ingest.target import Target
 from daemon.store.rows import Link, LinkKind
 
@@ -81,7 +81,7 @@ def read_logseq(text: str, first_line: int = 1) -> Outline:
             outline.tags.extend(clean for name in _names(item.value) if (clean := clean_tag(name)))
             finder.add_tag_links(item)
     page.links = sorted(finder.links, key=lambda link: link.line)
-    outline.tags = list(dict.fromkeys([*outline.tags, *finder.tags]))
+    outline.tags = unique_tags([*outline.tags, *finder.tags])
     outline.title = outline.properties.get("title", "").strip()
     outline.aliases = _names(outline.properties.get("alias", ""))
     page.blocks = [block for block in page.blocks if _strip_marker(block)]
@@ -212,7 +212,7 @@ class _References:
     def _tags(self) -> set[int]:
         """Find tags; returns where the brackets of `#[[…]]` begin, which are no further references."""
         taken = set()
-        found: dict[str, None] = {}
+        found: list[str] = []
         for match in _TAG.finditer(self._text):
             start = match.start()
             if (start and not self._text[start - 1].isspace()) or self._hidden.covers(start):
@@ -223,9 +223,9 @@ class _References:
             tag = clean_tag(name)
             # "#+BEGIN_NOTE" opens a block of Org mode.
             if tag and not tag.startswith("+"):
-                found[tag] = None
+                found.append(tag)
                 self._add(Target(name.strip()), LinkKind.TAG, match.start(), match.end())
-        self.tags = list(found)
+        self.tags = unique_tags(found)
         return taken
 
     def add_tag_links(self, item: _Property) -> None:

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 import pyromark
 
+from daemon.ingest.dialect import Dialect
+from daemon.ingest.field import scan_fields
 from daemon.ingest.plain import Lines, code_points, sentences
 from daemon.ingest.tag import Hidden, scan_tags
 from daemon.ingest.target import Target, markdown_target, wiki_target
@@ -66,7 +68,7 @@ class Block(msgspec.Struct):
 class Page(msgspec.Struct):
     """All that the body of a note says. Offsets are code points of the text that was read.
 
-    `code` holds the spans of code of any kind and of display math.
+    `code` holds the spans of code of any kind and of display math, `fields` the inline fields.
     """
 
     blocks: list[Block] = []
@@ -75,6 +77,7 @@ class Page(msgspec.Struct):
     headings: list[Heading] = []
     block_ids: list[str] = []
     code: list[tuple[int, int]] = []
+    fields: dict[str, Any] = {}
 
 
 class _Found(msgspec.Struct):
@@ -88,12 +91,14 @@ class _Found(msgspec.Struct):
     label: str = ""
 
 
-def read_markdown(text: str, first_line: int = 1, *, wikilinks: bool = True) -> Page:
+def read_markdown(
+    text: str, first_line: int = 1, *, wikilinks: bool = True, dialect: Dialect = Dialect.PLAIN
+) -> Page:
     """Read the body of a note; `first_line` is the line of the file on which `text` begins.
 
-    Without `wikilinks` the caller finds them itself: they are words here.
+    Without `wikilinks` the caller finds them, and the properties of blocks, itself: they are words here.
     """
-    reader = _Reader(text, Lines(text, first_line), wikilinks=wikilinks)
+    reader = _Reader(text, Lines(text, first_line), wikilinks=wikilinks, dialect=dialect)
     reader.read()
     return reader.page
 
@@ -101,8 +106,9 @@ def read_markdown(text: str, first_line: int = 1, *, wikilinks: bool = True) -> 
 class _Reader:
     """Walks the events once. One leaf block is collected at a time and closed by `_flush`."""
 
-    def __init__(self, text: str, lines: Lines, *, wikilinks: bool) -> None:
+    def __init__(self, text: str, lines: Lines, *, wikilinks: bool, dialect: Dialect) -> None:
         self.page = Page()
+        self._dialect = dialect
         self._wikilinks = wikilinks
         self._text = text
         self._lines = lines
@@ -158,8 +164,11 @@ class _Reader:
         self._flush("paragraph")
         if "]:" in self._text:
             self._definitions()
+        hidden = Hidden(self._hidden)
         if "#" in self._text:
-            self.page.tags = scan_tags(self._text, Hidden(self._hidden).covers)
+            self.page.tags = scan_tags(self._text, hidden.covers)
+        if "::" in self._text and self._wikilinks:
+            self.page.fields = scan_fields(self._text, hidden.covers)
 
     def _add(self, words: str, start: int, end: int) -> None:
         if self._first < 0:
@@ -267,15 +276,17 @@ class _Reader:
         spans = scan_wikilinks(self._text, source, stop) if "]]" in inner or "[[" in inner else [(0, 0)]
         for begin, finish in spans:
             words = self._text[begin + 2 : finish - 2] if finish else inner
-            target = wiki_target(words, in_table=self._in_row)
+            target = wiki_target(words, in_table=self._in_row, dialect=self._dialect)
             if target is None:
                 continue
             if len(spans) == 1 and is_image and "|" in words and not target.display:
                 self._show_instead(target.name, plain_start, part, start)
+            elif len(spans) == 1 and target.display and self._dialect is Dialect.DENDRON:
+                self._show_instead(target.display, plain_start, part, start)
             self._found.append(_Found(target, kind, begin or source, plain_start, self._size))
 
     def _show_instead(self, words: str, plain_start: int, part: int, start: int) -> None:
-        """The size of a picture is no text: its name stands there."""
+        """Other words in the place of a link's own: a picture's name for its size, Dendron's label."""
         del self._parts[part:]
         while self._pieces and self._pieces[-1][0] >= plain_start:
             self._pieces.pop()

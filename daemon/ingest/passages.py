@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
 from daemon.ingest.markdown import Block, Page
-from daemon.ingest.plain import Lines, sentences, weigh
+from daemon.ingest.plain import sentences, weigh
 from daemon.store.rows import Passage
 
 MAX_WORDS = 120
 _OVERLAP_WORDS = 30  # A longer last sentence is not repeated.
-_SEPARATOR = " › "
+SEPARATOR = " › "
 _MAX_HEADING = 240
 # Base64, minified code: no words of a person. Scripts without spaces are not meant.
 _RUN_LENGTH = 200
@@ -28,7 +29,13 @@ class _Piece(msgspec.Struct):
     opens: bool
 
 
-def cut_passages(page: Page, title: str, lines: Lines) -> list[Passage]:
+class Numbering(Protocol):
+    """Says on which line of the file, or page of a PDF, an offset of the text stands."""
+
+    def at(self, offset: int) -> int: ...
+
+
+def cut_passages(page: Page, title: str, lines: Numbering) -> list[Passage]:
     """Passages of a note in order; `heading` is title and heading path joined by ` › `."""
     passages: list[Passage] = []
     path: list[tuple[int, str]] = []
@@ -55,7 +62,7 @@ def _close(
     following: Block | None,
     title: str,
     path: list[tuple[int, str]],
-    lines: Lines,
+    lines: Numbering,
 ) -> None:
     """Cut one section. A heading with nothing below it is a passage of its own."""
     if not section and heading is not None and (following is None or following.level <= heading.level):
@@ -64,8 +71,13 @@ def _close(
         names = [name for _, name in path]
         if names and names[0].casefold() == title.casefold():  # Most notes repeat their title.
             names = names[1:]
-        label = _SEPARATOR.join([title, *names])[:_MAX_HEADING]
+        label = SEPARATOR.join([title, *names])[:_MAX_HEADING]
         passages.extend(_pack(_pieces(section), label, lines))
+
+
+def cut_section(blocks: Sequence[Block], label: str, lines: Numbering) -> list[Passage]:
+    """Passages of blocks that stand under one heading, `label`; none reaches into another section."""
+    return _pack(_pieces(blocks), label[:_MAX_HEADING], lines)
 
 
 def _pieces(section: Sequence[Block]) -> list[_Piece]:
@@ -117,7 +129,7 @@ def _steps(plain: str, start: int, end: int) -> list[int]:
     return steps
 
 
-def _pack(pieces: list[_Piece], label: str, lines: Lines) -> list[Passage]:
+def _pack(pieces: list[_Piece], label: str, lines: Numbering) -> list[Passage]:
     passages = []
     group: list[_Piece] = []
     weight = 0.0
@@ -135,7 +147,7 @@ def _pack(pieces: list[_Piece], label: str, lines: Lines) -> list[Passage]:
     return passages
 
 
-def _passage(group: list[_Piece], label: str, lines: Lines) -> Passage:
+def _passage(group: list[_Piece], label: str, lines: Numbering) -> Passage:
     text = ""
     for piece in group:
         # Parts of one block follow each other without a gap.

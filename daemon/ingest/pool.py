@@ -5,22 +5,26 @@ of the pipe and leaves. A file that kills a worker is reported and does not stop
 """
 
 import contextlib
+import errno
 import gc
 import hashlib
 import multiprocessing
 import os
+import stat
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
+from typing import BinaryIO
 
 import msgspec
 
 from app.logs import log
-from daemon.ingest.logseq_name import LogseqConfig
-from daemon.ingest.note import kind_of_file, read_note
+from daemon.ingest.dialect import SourceConfig
+from daemon.ingest.note import has_text, is_pdf, read_note, size_limit
+from daemon.ingest.pdf import TIMEOUT_S
 from daemon.ingest.scan import explain
-from daemon.store.rows import NoteKind, Oddity, ParsedNote, SourceKind
+from daemon.store.rows import Oddity, ParsedNote, SourceKind
 
 MAX_BYTES = 5 * 1024 * 1024
 WORKERS_FROM = 200
@@ -35,7 +39,7 @@ class ReadRequest(msgspec.Struct, frozen=True):
     disk_path: str
     path: str
     kind: SourceKind
-    config: LogseqConfig | None = None
+    config: SourceConfig | None = None
     max_bytes: int = MAX_BYTES
 
 
@@ -43,12 +47,14 @@ class ReadResult(msgspec.Struct, frozen=True):
     """A read file: content hash (BLAKE2b, 16 bytes) and note, or `problem` with neither.
 
     A file over the size limit and an attachment have no note either; only the former is a problem.
+    `unread`: the system did not let us read it now, which says nothing of what is in it.
     """
 
     path: str
     digest: bytes = b""
     note: ParsedNote | None = None
     problem: Oddity | None = None
+    unread: bool = False
 
 
 def digest_bytes(data: bytes) -> bytes:
@@ -56,11 +62,21 @@ def digest_bytes(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=16).digest()
 
 
+def _open_regular(path: str) -> BinaryIO:
+    """Open a regular file; OSError for all else. What was one at the scan may be a pipe by now, and hang."""
+    without_waiting = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    handle = os.open(path, os.O_RDONLY | without_waiting)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError(errno.EINVAL, "not a regular file")
+    return os.fdopen(handle, "rb")
+
+
 def digest_file(path: str) -> bytes | None:
     """The content hash of a file of any size; None when it cannot be read."""
     found = hashlib.blake2b(digest_size=16)
     try:
-        with open(path, "rb") as file:  # noqa: PTH123  # the path may hold surrogate escapes and be anything
+        with _open_regular(path) as file:
             while block := file.read(1 << 20):
                 found.update(block)
     except OSError:
@@ -75,17 +91,18 @@ def read_files(requests: Sequence[ReadRequest]) -> list[ReadResult]:
 
 def read_file(request: ReadRequest) -> ReadResult:
     """Read, hash and parse one file; it is closed at once."""
-    if kind_of_file(request.path) is NoteKind.FILE:
+    if not has_text(request.path, request.kind):
         return ReadResult(request.path)
+    max_bytes = size_limit(request.path, request.max_bytes)
     try:
-        with open(os.path.join(request.root, request.disk_path), "rb") as file:  # noqa: PTH118, PTH123
-            data = file.read(request.max_bytes + 1)
+        with _open_regular(os.path.join(request.root, request.disk_path)) as file:  # noqa: PTH118
+            data = file.read(max_bytes + 1)
     except OSError as exc:
         code, message = explain(exc)
-        return ReadResult(request.path, problem=Oddity(code, message))
-    if len(data) > request.max_bytes:
-        limit = request.max_bytes / (1024 * 1024)
-        message = f"The file is larger than {limit:g} MiB, the limit in the settings."
+        return ReadResult(request.path, problem=Oddity(code, message), unread=True)
+    if len(data) > max_bytes:
+        limit = max_bytes / (1024 * 1024)
+        message = f"The file is larger than {limit:g} MiB, the limit for its kind."
         return ReadResult(request.path, problem=Oddity("too_large", message))
     note = read_note(data, request.path, request.kind, request.config)
     return ReadResult(request.path, digest_bytes(data), note)
@@ -95,6 +112,7 @@ class ParsePool:
     """Reads batches of files. Blocking: call `read` through `asyncio.to_thread`. Safe for several threads.
 
     Workers start with the first large batch and end with `close`, or by themselves with the parent.
+    PDFs are never read in this process; those of a small batch get workers for its time alone.
     """
 
     def __init__(self, workers: int | None = None, *, workers_from: int = WORKERS_FROM) -> None:
@@ -107,12 +125,39 @@ class ParsePool:
         self, requests: Sequence[ReadRequest], progress: Callable[[int], None] | None = None
     ) -> list[ReadResult]:
         """Results in the order of the requests; `progress` hears, from any thread, how many are done."""
+        heavy = [at for at, request in enumerate(requests) if is_pdf(request.path)]
+        if not heavy:
+            return self._read_light(requests, progress)
+        others = sorted(set(range(len(requests))) - set(heavy))
+        light = self._read_light([requests[at] for at in others], progress)
+        read = self._read_heavy([requests[at] for at in heavy], progress)
+        found = dict(zip([*others, *heavy], [*light, *read], strict=True))
+        return [found[at] for at in range(len(requests))]
+
+    def _read_light(
+        self, requests: Sequence[ReadRequest], progress: Callable[[int], None] | None
+    ) -> list[ReadResult]:
         if len(requests) <= self._workers_from:
             return read_files(requests)
         with self._lock:
-            while len(self._workers) < self._count:
-                self._workers.append(_Worker())
-            return _Batch(requests, self._workers, progress).run()
+            return _Batch(requests, self._hire(self._count), progress).run()
+
+    def _read_heavy(
+        self, requests: Sequence[ReadRequest], progress: Callable[[int], None] | None
+    ) -> list[ReadResult]:
+        with self._lock:
+            before = len(self._workers)
+            workers = self._hire(min(self._count, len(requests)))
+            found = _Batch(requests, workers, progress, chunk=1, timeout_s=TIMEOUT_S).run()
+            for worker in self._workers[before:]:
+                worker.end()
+            del self._workers[before:]
+            return found
+
+    def _hire(self, count: int) -> list["_Worker"]:
+        while len(self._workers) < count:
+            self._workers.append(_Worker())
+        return self._workers[:count]
 
     def stream(self, requests: Sequence[ReadRequest], size: int = 1000) -> Iterator[list[ReadResult]]:
         """The same in slices of `size` files, so that a large source need not be held in memory at once."""
@@ -135,14 +180,19 @@ class _Batch:
         requests: Sequence[ReadRequest],
         workers: list["_Worker"],
         progress: Callable[[int], None] | None,
+        *,
+        chunk: int = _CHUNK,
+        timeout_s: float | None = None,
     ) -> None:
+        self._chunk = chunk
+        self._timeout_s = timeout_s
         self._requests = requests
         self._workers = workers
         self._progress = progress
         self._results: list[ReadResult | None] = [None] * len(requests)
         self._todo: SimpleQueue[int] = SimpleQueue()
         self._errors: list[BaseException] = []
-        for start in range(0, len(requests), _CHUNK):
+        for start in range(0, len(requests), chunk):
             self._todo.put(start)
 
     def run(self) -> list[ReadResult]:
@@ -162,7 +212,7 @@ class _Batch:
         try:
             while True:
                 start = self._todo.get_nowait()
-                found = worker.read(self._requests[start : start + _CHUNK])
+                found = worker.read(self._requests[start : start + self._chunk], self._timeout_s)
                 self._results[start : start + len(found)] = found
                 if self._progress is not None:
                     self._progress(len(found))
@@ -179,25 +229,33 @@ class _Worker:
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
 
-    def read(self, requests: Sequence[ReadRequest]) -> list[ReadResult]:
-        """Read a slice; after a crash file by file, so that only the guilty one is lost."""
-        found = self._ask(requests)
+    def read(self, requests: Sequence[ReadRequest], timeout_s: float | None = None) -> list[ReadResult]:
+        """Read a slice; after a crash file by file, so that only the guilty one is lost.
+
+        A worker that has not answered after `timeout_s` seconds counts as crashed.
+        """
+        found = self._ask(requests, timeout_s)
         if found is not None:
             return found
         log.ingest.warning("a parse worker ended while it read %d files; trying one by one", len(requests))
         results = []
         for request in requests:
-            single = self._ask([request])
+            single = self._ask([request], timeout_s)
             if single is None:
-                message = "The note could not be read: reading it ended the process."
+                message = "The file could not be read: reading it failed badly or did not end."
                 single = [ReadResult(request.path, problem=Oddity("reader_crashed", message))]
             results.extend(single)
         return results
 
-    def _ask(self, requests: Sequence[ReadRequest]) -> list[ReadResult] | None:
+    def _ask(
+        self, requests: Sequence[ReadRequest], timeout_s: float | None = None
+    ) -> list[ReadResult] | None:
         try:
             pipe = self._pipe or self._start()
             pipe.send(list(requests))
+            if not pipe.poll(timeout_s):
+                self.end()
+                return None
             found: list[ReadResult] = pipe.recv()
         except (EOFError, OSError):
             self.end()

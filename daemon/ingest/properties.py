@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from typing import Any
 
+from daemon.ingest.dialect import Dialect
 from daemon.ingest.frontmatter import Entry
-from daemon.ingest.tag import clean_tag
+from daemon.ingest.tag import clean_tag, unique_tags
 from daemon.ingest.target import wiki_target
 from daemon.store.rows import Link, LinkKind
 
@@ -26,13 +27,13 @@ def title_of(entries: Iterable[Entry]) -> str:
 
 def tags_of(entries: Iterable[Entry]) -> list[str]:
     """Tags of `tags` and `tag`: a list, or a text split at commas and white space."""
-    found: dict[str, None] = {}
+    found: list[str] = []
     for entry in entries:
         if entry.name.lower() in {"tags", "tag"}:
             for item in _texts(entry.typed):
                 names = item.replace(",", " ").split() if isinstance(entry.typed, str) else [item]
-                found.update((tag, None) for name in names if (tag := clean_tag(name)))
-    return list(found)
+                found.extend(tag for name in names if (tag := clean_tag(name)))
+    return unique_tags(found)
 
 
 def aliases_of(entries: Iterable[Entry]) -> list[str]:
@@ -78,13 +79,13 @@ def iso_date(value: Any) -> str | None:
         return day
 
 
-def links_of(entries: Iterable[Entry]) -> list[Link]:
+def links_of(entries: Iterable[Entry], dialect: Dialect = Dialect.PLAIN) -> list[Link]:
     """Links of values that are nothing but `"[[target]]"`, at any depth."""
     links = []
     for entry in entries:
         for text in _leaves(entry.value):
             match = _WHOLE_LINK.match(text.strip())
-            target = wiki_target(match[1]) if match and "]]" not in match[1] else None
+            target = wiki_target(match[1], dialect=dialect) if match and "]]" not in match[1] else None
             if target is None:
                 continue
             words = target.display or target.name or target.fragment

@@ -13,6 +13,10 @@ import msgspec
 from daemon.ingest.plain import fold
 from daemon.store.rows import Link, LinkKind, NoteKind, ResolvedLink, SourceKind
 
+# What a name may lack at its end, in the order in which it is tried.
+_ENDINGS = ("", ".md")
+_PLAIN_ENDINGS = ("", ".md", ".markdown", ".txt", ".text")
+
 
 class NameRow(msgspec.Struct, frozen=True, gc=False):
     """The names of one file. `names` (Logseq pages) resolve; `aliases` do so in Logseq only.
@@ -54,6 +58,7 @@ def link_key(link: Link) -> str:
 def row_keys(row: NameRow) -> set[str]:
     """All keys under which links can find this file."""
     keys = {name_key(row.path)}
+    keys.update(key.removesuffix(ending) for key in tuple(keys) for ending in _PLAIN_ENDINGS[2:])
     keys.update(name_key(name) for name in (*row.names, *row.aliases))
     keys.update(row.blocks)
     keys.discard("")
@@ -82,10 +87,13 @@ def affected_keys(added: Iterable[NameRow], removed: Iterable[NameRow]) -> set[s
 
 
 class NameIndex:
-    """Names of all files of one source."""
+    """Names of all files of one source.
 
-    def __init__(self, kind: SourceKind, rows: Iterable[NameRow] = ()) -> None:
-        self._kind = kind
+    `folder` ("" or with a slash at its end) is where the source's program counts absolute paths from.
+    """
+
+    def __init__(self, kind: SourceKind, rows: Iterable[NameRow] = (), *, folder: str = "") -> None:
+        self.read_as(kind, folder)
         self._rows: dict[str, NameRow] = {}
         self._paths: dict[str, list[_File]] = {}
         self._ends: dict[str, list[_File]] = {}
@@ -94,6 +102,12 @@ class NameIndex:
         self._blocks: dict[str, list[_File]] = {}
         for row in rows:
             self.add(row)
+
+    def read_as(self, kind: SourceKind, folder: str = "") -> None:
+        """Set whose rules links follow from now on."""
+        self._kind = kind
+        self._folder = fold(folder)
+        self._endings = _PLAIN_ENDINGS if kind is SourceKind.MARKDOWN else _ENDINGS
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -167,21 +181,25 @@ class NameIndex:
     def _find_file(self, from_path: str, wanted: str, kind: LinkKind) -> _File | None:
         folder = fold(from_path[: from_path.rfind("/") + 1])
         if wanted.startswith("/"):
-            return self._exact(wanted.lstrip("/"))
+            return self._from_root(wanted.lstrip("/"))
         if wanted.startswith("./") or "../" in wanted or "/./" in wanted:
             path = posixpath.normpath(folder + wanted)
             return None if path.startswith("..") else self._exact(path)
         if self._kind is SourceKind.MARKDOWN and kind is not LinkKind.WIKILINK:
             # In plain Markdown a path is relative to the file, as every other program reads it.
-            found = self._exact(folder + wanted) or self._exact(wanted)
+            found = self._exact(folder + wanted) or self._from_root(wanted)
         else:
-            found = self._exact(wanted)
+            found = self._from_root(wanted)
         if found is not None:
             return found
-        return self._by_end(folder, wanted) or self._by_end(folder, wanted + ".md")
+        return _first(self._by_end(folder, wanted + ending) for ending in self._endings)
+
+    def _from_root(self, path: str) -> _File | None:
+        found = self._exact(self._folder + path)
+        return found if found or not self._folder else self._exact(path)
 
     def _exact(self, path: str) -> _File | None:
-        return _best(self._paths.get(path)) or _best(self._paths.get(path + ".md"))
+        return _first(_best(self._paths.get(path + ending)) for ending in self._endings)
 
     def _by_end(self, folder: str, wanted: str) -> _File | None:
         """Files whose path ends in `/wanted`: the one from the note's own folder, else the preferred one."""
@@ -196,6 +214,10 @@ class NameIndex:
             return _best(candidates)
         ending = "/" + wanted
         return _best([file for file in candidates if file.folded.endswith(ending)])
+
+
+def _first(found: Iterable[_File | None]) -> _File | None:
+    return next((file for file in found if file is not None), None)
 
 
 def _best(files: list[_File] | None) -> _File | None:

@@ -1,6 +1,7 @@
 """Tags in note text, by the character class that Obsidian and its plugins share (note-formats, section 3)."""
 
 import re
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 
@@ -30,19 +31,29 @@ class Hidden:
 
 
 def clean_tag(name: str) -> str:
-    """The tag as it is kept (lower case, without `#`), or "" when it is none."""
-    name = fold(name.strip().lstrip("#").strip("/ "))
+    """The tag as typed, without `#`, in NFC; "" when it is none."""
+    name = name.strip().lstrip("#").strip("/ ")
+    if not name.isascii():
+        name = unicodedata.normalize("NFC", name).replace("\u00a0", " ")
     if not name or (name.isdigit() and name.isascii()):
         return ""
     return name
 
 
+def unique_tags(names: Iterable[str]) -> list[str]:
+    """Each tag once, without regard to case, in its first spelling."""
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(fold(name), name)
+    return list(found.values())
+
+
 def scan_tags(text: str, covers: Callable[[int], bool]) -> list[str]:
-    """Tags of a text in order of appearance, each once, in lower case.
+    """Tags of a text in order of appearance, each once, in its first spelling.
 
     A colour of six or eight hexadecimal digits with at least one digit (`#ff0000`) is no tag.
     """
-    found: dict[str, None] = {}
+    found: list[str] = []
     for match in _RUN.finditer(text):
         start = match.start()
         if not begins_word(text, start) or covers(start):
@@ -50,8 +61,8 @@ def scan_tags(text: str, covers: Callable[[int], bool]) -> list[str]:
         for name in match.group().split("#"):
             tag = clean_tag(name)
             if tag and not _COLOUR.match(tag):
-                found[tag] = None
-    return list(found)
+                found.append(tag)
+    return unique_tags(found)
 
 
 def begins_word(text: str, start: int) -> bool:

@@ -4,9 +4,12 @@ import re
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from daemon.ingest.dialect import Dialect
+
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _SIZE = re.compile(r"\d+(?:x\d+)?\Z")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://|(?:mailto|tel):|//")
+_DENDRON_ADDRESS = re.compile(r"dendron://[^/]*/")
 
 
 class Target(NamedTuple):
@@ -17,10 +20,12 @@ class Target(NamedTuple):
     display: str = ""
 
 
-def wiki_target(inner: str, *, in_table: bool = False) -> Target | None:
+def wiki_target(inner: str, *, in_table: bool = False, dialect: Dialect = Dialect.PLAIN) -> Target | None:
     """Read what stands in `[[…]]`. None: no link of the graph (empty, over two lines, external).
 
-    In a table the bar is written `\\|`; a backslash that is left before the first bar is cut.
+    In a table the bar is written `\\|`; a backslash that is left before the first bar is cut. Dendron's
+    bar is the other way round, its addresses (`dendron://vault/name`) are names of notes, and its ranges
+    (`#heading:#*`) begin at their heading.
     """
     if "\n" in inner:
         return None
@@ -29,6 +34,9 @@ def wiki_target(inner: str, *, in_table: bool = False) -> Target | None:
         path = path[:-1]
     elif in_table and not bar:
         path = path.rstrip("\\")
+    if dialect is Dialect.DENDRON:
+        path, display = (display, path) if bar else (path, "")
+        path = _DENDRON_ADDRESS.sub("", path.strip()).partition(":#")[0]
     path = path.replace("\u00a0", " ").strip()
     if not path or _ADDRESS.match(path):
         return None

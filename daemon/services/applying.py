@@ -91,6 +91,7 @@ class Applier:
         self, plan: ChangePlan, new_id: Callable[[str], str], hide: Sequence[KnownFile], advance: Advance
     ) -> Applied:
         """Do what the plan says and hide what is gone for sure. All of a small plan is one transaction."""
+        self._names.read_as(self._reader.kind, self._reader.config.dialect.folder)
         renamed = [pair for pair in plan.moved if self._needs_reading(*pair)]
         tasks = [Task(new_id(stat.path), stat, "created") for stat in plan.added]
         tasks += [Task(file.id, stat, "edited") for file, stat in plan.changed]
@@ -140,14 +141,15 @@ class Applier:
 
     def _start_reading(self, batch: list[Task]) -> asyncio.Task[list[NoteWrite]]:
         files = [(task.id, task.stat) for task in batch]
-        return asyncio.create_task(self._reader.read(files), name="read ahead")
+        fresh = {task.id for task in batch if task.change == "created"}
+        return asyncio.create_task(self._reader.read(files, fresh), name="read ahead")
 
     def _needs_reading(self, file: KnownFile, stat: FileStat) -> bool:
         """A new name is a new title, which stands in every passage; a new folder changes no text."""
         return file.hidden_at is not None or self._title(file.path) != self._title(stat.path)
 
     def _title(self, path: str) -> str:
-        return file_title(path, self._kind, self._reader.config)
+        return file_title(path, self._reader.kind, self._reader.config)
 
     async def _save(
         self, tables: Tables, batch: Sequence[Task], writes: Sequence[NoteWrite], done: Applied

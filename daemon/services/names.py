@@ -37,12 +37,18 @@ class SourceNames:
     def __init__(self, source_id: str, kind: SourceKind) -> None:
         self._source_id = source_id
         self._kind = kind
+        self._folder = ""
         self._index = NameIndex(kind)
 
     async def load(self, tables: Tables) -> None:
         """All names from the store; resolve everything when a kill came between saving and resolving."""
         rows = await tables.notes.names(self._source_id)
-        self._index = NameIndex(self._kind, [_stored_row(row) for row in rows])
+        self._index = NameIndex(self._kind, [_stored_row(row) for row in rows], folder=self._folder)
+
+    def read_as(self, kind: SourceKind, folder: str) -> None:
+        """Set whose rules links follow, and where their absolute paths begin."""
+        self._kind, self._folder = kind, folder
+        self._index.read_as(kind, folder)
 
     def change(self, added: Iterable[NameRow], removed_ids: Iterable[str]) -> set[str]:
         """Take in new, changed and moved names, drop others; the keys whose links must be looked at."""

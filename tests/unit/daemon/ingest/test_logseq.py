@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.edn import EdnError, read_edn
 from daemon.ingest.logseq_name import (
     LogseqConfig,
@@ -22,7 +23,7 @@ DAY = date(2022, 11, 5)
 
 
 def read(text: str, path: str = "pages/A.md", config: LogseqConfig | None = None) -> ParsedNote:
-    return read_note(text.encode(), path, SourceKind.LOGSEQ, config)
+    return read_note(text.encode(), path, SourceKind.LOGSEQ, SourceConfig(logseq=config or LogseqConfig()))
 
 
 @pytest.mark.parametrize(

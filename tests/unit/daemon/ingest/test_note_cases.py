@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.ignore import IgnoreRules
 from daemon.ingest.logseq_name import LogseqConfig, parse_logseq_config
 from daemon.ingest.note import read_note
@@ -20,12 +21,10 @@ CASES: list[dict[str, Any]] = json.loads(
 
 def read_files(case: dict[str, Any]) -> tuple[SourceKind, dict[str, ParsedNote]]:
     kind = SourceKind(case["flavor"])
-    config = parse_logseq_config(case["files"].get("logseq/config.edn", ""))
+    config = SourceConfig(logseq=parse_logseq_config(case["files"].get("logseq/config.edn", "")))
     rules = IgnoreRules(kind)
     notes = {
-        unicodedata.normalize("NFC", path): read_note(
-            text.encode(), path, kind, config if kind is SourceKind.LOGSEQ else None
-        )
+        unicodedata.normalize("NFC", path): read_note(text.encode(), path, kind, config)
         for path, text in case["files"].items()
         if rules.reason(path) is None and path != "logseq/config.edn"
     }
@@ -46,7 +45,7 @@ def test_case(case: dict[str, Any]) -> None:
         seen = {
             "links": sorted({hit.target_id for hit in found if hit and hit.target_id and not hit.via_alias}),
             "unresolved": sorted({hit.name for hit in found if hit and (hit.via_alias or not hit.target_id)}),
-            "tags": sorted(note.tags),
+            "tags": sorted(tag.lower() for tag in note.tags),
             "title": note.title,
             "aliases": list(note.aliases),
             "via_alias": {hit.name: hit.target_id for hit in found if hit and hit.via_alias},

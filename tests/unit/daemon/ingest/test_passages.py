@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.ingest.note import note_text, read_note
+from daemon.ingest.note import read_note
 from daemon.ingest.passages import MAX_WORDS
 from daemon.ingest.plain import CJK_WEIGHT
 from daemon.store.rows import Passage, SourceKind
@@ -69,11 +69,12 @@ def test_a_short_note_is_one_passage_and_an_empty_one_none() -> None:
 
 def test_offsets_fit_the_text_of_the_detail_pane() -> None:
     data = "---\na: b\n---\n\n# Überschrift\n\nEin **fetter** Satz mit 計画.\r\n\r\n- Punkt".encode()
-    text = note_text(data, "Note.md")
 
-    (found,) = read_note(data, "Note.md", SourceKind.OBSIDIAN).passages
+    note = read_note(data, "Note.md", SourceKind.OBSIDIAN)
 
-    assert text[found.start : found.end] == "Ein **fetter** Satz mit 計画.\n\n- Punkt"
+    (found,) = note.passages
+
+    assert note.text[found.start : found.end] == "Ein **fetter** Satz mit 計画.\n\n- Punkt"
 
 
 WORDS = st.sampled_from(

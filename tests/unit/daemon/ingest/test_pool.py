@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from daemon.ingest import pool as pool_module
-from daemon.ingest.pool import ParsePool, ReadRequest, ReadResult, digest_bytes, digest_file, read_files
+from daemon.ingest.pool import (
+    ParsePool,
+    ReadRequest,
+    ReadResult,
+    digest_bytes,
+    digest_file,
+    read_file,
+    read_files,
+)
 from daemon.store.rows import SourceKind
 from tests.helpers.wait import wait_until
 
@@ -18,6 +26,17 @@ def make(root: Path, count: int) -> list[ReadRequest]:
         (root / f"{number}.md").write_text(f"# Note {number}\n\nlink [[{number + 1}]]\n", "utf-8")
         requests.append(ReadRequest(str(root), f"{number}.md", f"{number}.md", SourceKind.OBSIDIAN))
     return requests
+
+
+def test_pipe_that_took_the_place_of_a_file_is_refused_without_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.md")
+    (tmp_path / "b.md").symlink_to(tmp_path / "c.md")
+    (tmp_path / "c.md").write_text("outside", "utf-8")
+
+    for name in ("a.md", "b.md"):
+        result = read_file(ReadRequest(str(tmp_path), name, name, SourceKind.MARKDOWN))
+        assert (result.note, result.unread) == (None, True)
+        assert digest_file(str(tmp_path / name)) is None
 
 
 def test_a_file_is_read_hashed_and_parsed(tmp_path: Path) -> None:
@@ -98,7 +117,7 @@ def test_a_file_that_ends_the_process_is_reported_alone(
     requests = make(tmp_path, 3)
     worker = pool_module._Worker()
 
-    def ask(slice_: list[ReadRequest]) -> list[ReadResult] | None:
+    def ask(slice_: list[ReadRequest], _timeout_s: float | None) -> list[ReadResult] | None:
         return None if any(request.path == "1.md" for request in slice_) else read_files(slice_)
 
     monkeypatch.setattr(worker, "_ask", ask)
