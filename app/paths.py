@@ -47,6 +47,11 @@ class HomePaths:
         return self.home / "memory"
 
     @property
+    def ledger(self) -> Path:
+        """Append-only history: never lost, never changed."""
+        return self.home / "ledger"
+
+    @property
     def logs(self) -> Path:
         return self.home / "logs"
 

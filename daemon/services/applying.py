@@ -12,6 +12,7 @@ from app.wire.events import AnyEvent, NoteChanged, NoteRemoved, NotesChanged, Pr
 from daemon.ingest.note import file_title
 from daemon.ingest.plan import ChangePlan
 from daemon.ingest.resolve import NameRow
+from daemon.services.moves import Moves
 from daemon.services.names import PENDING, SourceNames, row_of
 from daemon.services.reading import FileReader
 from daemon.store.database import Database, Tables
@@ -78,19 +79,31 @@ class Applier:
     """Applies plans of one source; used by its keeper alone, one plan at a time."""
 
     def __init__(
-        self, entry: SourceEntry, db: Database, reader: FileReader, names: SourceNames, model_id: str
+        self,
+        entry: SourceEntry,
+        db: Database,
+        reader: FileReader,
+        names: SourceNames,
+        moves: Moves,
+        model_id: str,
     ) -> None:
         self._entry = entry
         self._kind = SourceKind(entry.kind)
         self._db = db
         self._reader = reader
         self._names = names
+        self._moves = moves
         self._model_id = model_id
 
     async def apply(
-        self, plan: ChangePlan, new_id: Callable[[str], str], hide: Sequence[KnownFile], advance: Advance
+        self, plan: ChangePlan, known: Iterable[KnownFile], hide: Sequence[KnownFile], advance: Advance
     ) -> Applied:
-        """Do what the plan says and hide what is gone for sure. All of a small plan is one transaction."""
+        """Do what the plan says and hide what is gone for sure. All of a small plan is one transaction.
+
+        `known` are all files of the source, so that new notes get ids of their own.
+        """
+        await self._moves.record([(file.id, file.path, stat.path) for file, stat in plan.moved])
+        new_id = self._moves.ids(file.id for file in known)
         self._names.read_as(self._reader.kind, self._reader.config.dialect.folder)
         renamed = [pair for pair in plan.moved if self._needs_reading(*pair)]
         tasks = [Task(new_id(stat.path), stat, "created") for stat in plan.added]

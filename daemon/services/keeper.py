@@ -14,13 +14,14 @@ from app.paths import HomePaths
 from app.wire.events import SourceChanged
 from app.wire.sources import SourceState
 from daemon.bus import EventBus
-from daemon.ingest.identity import note_id
 from daemon.ingest.ignore import IgnoreRules, load_rules
 from daemon.ingest.plan import ChangePlan, make_plan
 from daemon.ingest.pool import ParsePool
 from daemon.ingest.scan import ScanResult, scan, scan_paths
 from daemon.ingest.watch import Batch, FolderWatcher
+from daemon.ledger.ledger import Ledger
 from daemon.services.applying import Applied, Applier
+from daemon.services.moves import Moves
 from daemon.services.names import PENDING, SourceNames
 from daemon.services.reading import FileReader
 from daemon.services.runs import Runs
@@ -50,6 +51,7 @@ class Keeper:
         settings: Settings,
         paths: HomePaths,
         db: Database,
+        ledger: Ledger,
         pool: ParsePool,
         runs: Runs,
         bus: EventBus,
@@ -72,7 +74,8 @@ class Keeper:
             entry.id, self._root, self._kind, pool, int(settings.note_limit_mib * 1024 * 1024)
         )
         self._names = SourceNames(entry.id, self._kind)
-        self._applier = Applier(entry, db, self._reader, self._names, model_id)
+        self._moves = Moves(ledger, entry.id)
+        self._applier = Applier(entry, db, self._reader, self._names, self._moves, model_id)
         self._rules = IgnoreRules(self._kind)
         self._watcher: FolderWatcher | None = None
         self._hints: set[str] = set()
@@ -82,7 +85,6 @@ class Keeper:
         self._wake = asyncio.Event()
         self._timers: set[asyncio.TimerHandle] = set()
         self._task: asyncio.Task[None] | None = None
-        self._scans_without: set[str] | None = None
 
     @property
     def state_now(self) -> SourceState:
@@ -116,6 +118,7 @@ class Keeper:
         self._wake.set()
 
     async def _work(self) -> None:
+        await self._moves.load()
         async with self._db.read() as tables:
             await self._names.load(tables)
             row = await tables.sources.get(self.entry.id)
@@ -158,7 +161,7 @@ class Keeper:
                 pending = await tables.meta.get(PENDING + self.entry.id)
             plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
             hide = await self._proven_missing(plan, found, known, accepts)
-            done = await self._applier.apply(plan, _ids(self.entry.id, known), hide, run.advance)
+            done = await self._applier.apply(plan, known, hide, run.advance)
             if pending:
                 await self._resolve_everything()
             await self._after_scan(found, plan, done)
@@ -191,7 +194,7 @@ class Keeper:
         hide = await self._few_missing(plan)
         if plan.is_empty and not hide:
             return
-        done = await self._applier.apply(plan, _ids(self.entry.id, everything), hide, lambda *_: None)
+        done = await self._applier.apply(plan, everything, hide, lambda *_: None)
         self._finish(done)
         if not done.is_empty:
             self._bus.publish(SourceChanged(source_id=self.entry.id))
@@ -217,7 +220,6 @@ class Keeper:
     ) -> list[KnownFile]:
         """Which missing notes a whole scan may hide: few after a second look, many after two scans."""
         if not plan.missing:
-            self._scans_without = None
             return []
         if accepts:
             return plan.missing
@@ -298,15 +300,3 @@ def _possible_origins(found: ScanResult, known: Iterable[KnownFile]) -> set[str]
         if (file.inode in inodes or file.size in sizes) and not found.covers(file.path)
     ]
     return set(alike[:MOST_ORIGINS])
-
-
-def _ids(source_id: str, known: Iterable[KnownFile]) -> Callable[[str], str]:
-    """Gives ids to new notes; each call takes the one it gives."""
-    taken = {file.id for file in known}
-
-    def new_id(path: str) -> str:
-        found = note_id(source_id, path, taken)
-        taken.add(found)
-        return found
-
-    return new_id

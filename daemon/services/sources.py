@@ -1,6 +1,7 @@
 """The person's folders: added, listed, looked at again, taken out."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from daemon.ingest.ignore import load_rules
 from daemon.ingest.note import kind_of_file
 from daemon.ingest.pool import ParsePool
 from daemon.ingest.scan import scan
+from daemon.ledger.ledger import Ledger
 from daemon.services.applying import Applied
 from daemon.services.catalog import Catalog
 from daemon.services.graph import GraphService
@@ -58,11 +60,13 @@ class Sources:
         self._graph = graph
         self._runs = runs
         self._bus = bus
+        self._ledger = Ledger(paths.ledger, paths.run)
         self._pool = ParsePool()
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
+        await self._forget_unlisted()
         for entry in self._catalog.sources:
             self._keep(entry)
 
@@ -111,6 +115,14 @@ class Sources:
         keeper = self._keepers.pop(source_id, None)
         if keeper is not None:
             await keeper.stop()
+        notes, gone = await self._forget(source_id)
+        await self._meaning.change(gone, [])
+        self._bus.publish(SourceRemoved(source_id=entry.id))
+        self._graph.changed()
+        return RemovedSource(id=entry.id, notes=notes)
+
+    async def _forget(self, source_id: str) -> tuple[int, Sequence[int]]:
+        """Drop all that is known of a source; returns how many notes, and the passages they had."""
         async with self._db.transaction() as tables:
             gone = [
                 row.id
@@ -120,10 +132,17 @@ class Sources:
             notes = await tables.notes.remove_source(source_id)
             await tables.problems.clear(source_id)
             await tables.sources.remove(source_id)
-        await self._meaning.change(gone, [])
-        self._bus.publish(SourceRemoved(source_id=entry.id))
-        self._graph.changed()
-        return RemovedSource(id=entry.id, notes=notes)
+        return notes, gone
+
+    async def _forget_unlisted(self) -> None:
+        """A source that somebody took out of config.toml by hand is taken out here as well."""
+        async with self._db.read() as tables:
+            known = {row.id for row in await tables.sources.all()}
+            known |= set((await tables.passages.counts()).by_source)
+        for source_id in known - {entry.id for entry in self._catalog.sources}:
+            notes, gone = await self._forget(source_id)
+            log.ingest.info("%d notes of a source that is not listed any more are forgotten", notes)
+            self._change_vectors(gone, [])
 
     async def sync(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
         self._catalog.get(source_id)
@@ -140,6 +159,7 @@ class Sources:
             self._catalog.settings,
             self._paths,
             self._db,
+            self._ledger,
             self._pool,
             self._runs,
             self._bus,
@@ -155,9 +175,10 @@ class Sources:
             return
         self._graph.changed()
         self._learning.wake()
-        task = asyncio.create_task(
-            self._meaning.change(done.gone_passages, done.new_passages), name="vectors"
-        )
+        self._change_vectors(done.gone_passages, done.new_passages)
+
+    def _change_vectors(self, gone: Sequence[int], new: Sequence[int]) -> None:
+        task = asyncio.create_task(self._meaning.change(gone, new), name="vectors")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -221,5 +221,25 @@ def test_product_folder_inside_a_source_is_left_out(tmp_path: Path) -> None:
         (vault.root / "own" / "stray.md").write_text("a bittern", "utf-8")
         source = add_folder(daemon, vault.root)
 
-        assert source.notes == 1
+        assert titles(daemon, "heron", mode="words") == ["One"]
+        assert titles(daemon, "bittern", mode="words") == []
+        assert source.left_out["home"] == 1
     shutil.rmtree(vault.root)
+
+
+def test_moved_note_keeps_its_id_when_the_index_is_lost(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("Plan.md", "the plan")
+    source = add_folder(daemon, vault.root)
+    before = show(daemon, "Plan")
+    vault.move("Plan.md", "deep/Plan.md")
+    wait_until(lambda: show(daemon, "Plan").path == "deep/Plan.md", 20, "the move is seen")
+    vault.write("Plan.md", "another plan")
+    wait_until(lambda: wait_until_in_step(daemon, source.id).notes == 2, 20, "the new note is in")
+
+    daemon.stop()
+    shutil.rmtree(daemon.paths.index)
+    daemon.start()
+    wait_until_in_step(daemon, source.id)
+
+    assert show(daemon, "deep/Plan.md").id == before.id
+    assert show(daemon, "Plan.md").id != before.id

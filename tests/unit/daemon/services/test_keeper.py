@@ -20,6 +20,7 @@ from daemon.bus import EventBus
 from daemon.ingest.pool import ParsePool
 from daemon.ingest.scan import ScanResult, scan
 from daemon.ingest.watch import Batch
+from daemon.ledger.ledger import Ledger
 from daemon.services import keeper as module
 from daemon.services.applying import Applied
 from daemon.services.keeper import Keeper
@@ -61,8 +62,10 @@ class Story:
     def _made(self, pool: ParsePool, home: Path, kind: SourceKindName = "obsidian") -> Keeper:
         entry = SourceEntry(id="s1", root=str(self.vault.root), kind=kind, name="Notes")
         runs = Runs(self.bus)
+        paths = home_paths(home)
+        ledger = Ledger(paths.ledger, paths.run)
         return Keeper(
-            entry, Settings(), home_paths(home), self.db, pool, runs, self.bus, MODEL, self.applied.append
+            entry, Settings(), paths, self.db, ledger, pool, runs, self.bus, MODEL, self.applied.append
         )
 
     def state(self) -> str:
