@@ -26,13 +26,14 @@ _PATTERNS = {
 }  # fmt: skip
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MAX_FORMAT = 100
+DEFAULT_FORM = "YYYY-MM-DD"
 
 
 class DailyNotes(msgspec.Struct, frozen=True):
     """`folder` from the vault's root, "" for any; `form` in moment's letters, slashes are folders."""
 
     folder: str = ""
-    form: str = "YYYY-MM-DD"
+    form: str = DEFAULT_FORM
 
 
 def load_daily_notes(root: Path) -> DailyNotes | None:
@@ -46,7 +47,7 @@ def load_daily_notes(root: Path) -> DailyNotes | None:
     folder, form = found.get("folder"), found.get("format")
     return DailyNotes(
         folder.strip().strip("/") if isinstance(folder, str) else "",
-        form.strip().strip("/") if isinstance(form, str) and form.strip() else DailyNotes.form,
+        form.strip().strip("/") if isinstance(form, str) and form.strip() else DEFAULT_FORM,
     )
 
 

@@ -13,7 +13,8 @@ _BLOCK_ID = re.compile(r"(?:\A|\s)\^[A-Za-z0-9-]+\Z")
 _CLOSERS = {"[": "]", "(": ")"}
 _REACH = 160  # From the start of a line, or from the bracket, to the colons.
 _MAX_VALUE = 2_000
-_MAX_FIELDS = 500
+_MAX_BRACKET = 500
+_MAX_COLONS = 2_000
 
 
 def scan_fields(text: str, covers: Callable[[int], bool]) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def scan_fields(text: str, covers: Callable[[int], bool]) -> dict[str, Any]:
     found: dict[str, list[Any]] = {}
     names: dict[str, str] = {}
     position = -1
-    for _ in range(_MAX_FIELDS):
+    for _ in range(_MAX_COLONS):
         position = _next(text, position + 1)
         if position < 0:
             break
@@ -67,7 +68,7 @@ def _closing(text: str, bracket: int, start: int) -> int:
     """Where the bracket closes on the same line; brackets inside the value pair up. -1: nowhere."""
     opener, closer = text[bracket], _CLOSERS[text[bracket]]
     depth = 1
-    for offset in range(start, min(len(text), start + _MAX_VALUE)):
+    for offset in range(start, min(len(text), start + _MAX_BRACKET)):
         char = text[offset]
         if char == "\n":
             return -1

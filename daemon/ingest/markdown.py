@@ -281,8 +281,9 @@ class _Reader:
                 continue
             if len(spans) == 1 and is_image and "|" in words and not target.display:
                 self._show_instead(target.name, plain_start, part, start)
-            elif len(spans) == 1 and target.display and self._dialect is Dialect.DENDRON:
-                self._show_instead(target.display, plain_start, part, start)
+            elif len(spans) == 1 and self._dialect is Dialect.DENDRON:
+                shown = target.display or target.name or target.fragment
+                self._show_instead(shown, plain_start, part, start)
             self._found.append(_Found(target, kind, begin or source, plain_start, self._size))
 
     def _show_instead(self, words: str, plain_start: int, part: int, start: int) -> None:

@@ -17,9 +17,9 @@ from daemon.store.rows import NoteKind, Oddity, ParsedNote, Passage
 
 SUFFIX = ".pdf"
 MAX_BYTES = 50 * 1024 * 1024
-TIMEOUT_S = 90.0
+TIMEOUT_S = 60.0
 """After this long the worker that reads one PDF is ended; reading itself stops well before."""
-_BUDGET_S = 60.0
+_BUDGET_S = 40.0
 _MAX_PAGES = 5_000
 _MAX_CHARS = 5_000_000
 _PASSWORD = 4  # pdfium: the file wants a password

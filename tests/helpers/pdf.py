@@ -1,5 +1,6 @@
 """Small PDF files for tests, written by hand."""
 
+import re
 from collections.abc import Sequence
 
 
@@ -34,7 +35,7 @@ def _content(text: str) -> str:
     lines = [
         line.translate(str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\"})) for line in text.split("\n")
     ]
-    shown = " ".join(f"({line}) Tj T*" for line in lines if line)
+    shown = " ".join(f"({line}) Tj T*" for line in escaped.split("\n") if line)
     return f"BT /F1 12 Tf 14 TL 50 800 Td {shown} ET"
 
 

@@ -1,0 +1,151 @@
+"""Foam, Dendron, Quartz and MkDocs: known by their own files, read by their own rules."""
+
+from pathlib import Path
+
+import pytest
+
+from daemon.ingest.detect import detect_dialect, load_source_config, reading_kind
+from daemon.ingest.dialect import Dialect, SourceConfig
+from daemon.ingest.note import read_note
+from daemon.ingest.resolve import NameIndex, NameRow
+from daemon.store.rows import Link, LinkKind, ParsedNote, SourceKind
+
+
+def read(text: str, dialect: Dialect, path: str = "a.md") -> ParsedNote:
+    return read_note(text.encode(), path, SourceKind.MARKDOWN, SourceConfig(dialect))
+
+
+def linked(notes: dict[str, str], dialect: Dialect, source: str) -> list[str | None]:
+    """Where the links of one note lead, in order; None for a name that is not written yet."""
+    kind = reading_kind(SourceKind.MARKDOWN, SourceConfig(dialect))
+    names = NameIndex(kind, [NameRow(path, path) for path in notes], folder=dialect.folder)
+    note = read_note(notes[source].encode(), source, kind, SourceConfig(dialect))
+    found = [names.resolve(source, link) for link in note.links]
+    return [hit.target_id if hit else None for hit in found]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "dialect"),
+    [
+        (".foam/templates/x.md", "", Dialect.FOAM),
+        (".vscode/settings.json", '{"foam.openDailyNote.directory": "j"}', Dialect.FOAM),
+        (".vscode/extensions.json", '{"recommendations": ["foam.foam-vscode"]}', Dialect.FOAM),
+        (".vscode/settings.json", '{"editor.wordWrap": "on"}', Dialect.PLAIN),
+        ("dendron.yml", "version: 5", Dialect.DENDRON),
+        ("quartz.config.ts", "", Dialect.QUARTZ),
+        ("mkdocs.yml", "site_name: x", Dialect.MKDOCS),
+        ("a.md", "", Dialect.PLAIN),
+    ],
+)
+def test_a_folder_is_known_by_the_files_of_its_program(
+    tmp_path: Path, file: str, text: str, dialect: Dialect
+) -> None:
+    (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / file).write_text(text, "utf-8")
+
+    assert detect_dialect(tmp_path) is dialect
+    assert load_source_config(tmp_path, SourceKind.MARKDOWN).dialect is dialect
+    assert load_source_config(tmp_path, SourceKind.OBSIDIAN).dialect is Dialect.PLAIN
+
+
+def test_a_folder_that_is_not_there_is_plain(tmp_path: Path) -> None:
+    assert detect_dialect(tmp_path / "none") is Dialect.PLAIN
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "fragment", "display"),
+    [
+        ("[[the label|proj.one]]", "proj.one", "", "the label"),
+        ("[[proj.one]]", "proj.one", "", ""),
+        ("[[label|proj.one#part]]", "proj.one", "part", "label"),
+        ("![[proj.one#part:#*]]", "proj.one", "part", ""),
+        ("[[dendron://work/proj.one]]", "proj.one", "", ""),
+        ("[[label|dendron://work/proj.one#^id]]", "proj.one", "^id", "label"),
+        ("| a |\n| - |\n| [[label\\|proj.one]] |", "proj.one", "", "label"),
+        ('---\nup: "[[label|proj.one]]"\n---\n', "proj.one", "", "label"),
+    ],
+)
+def test_dendron_turns_the_bar_round(text: str, target: str, fragment: str, display: str) -> None:
+    (link,) = read(text, Dialect.DENDRON).links
+
+    assert (link.target, link.fragment, link.display) == (target, fragment, display)
+    assert link.context[slice(*link.mark)] == (display or "proj.one")
+
+
+def test_dendron_names_are_hierarchies_and_titles_properties() -> None:
+    notes = {
+        "notes/proj.md": "[[proj.one]] [[Two|proj.two]] [[proj.none]] [[dendron://work/proj.two]]",
+        "notes/proj.one.md": "x",
+        "work/proj.two.md": "---\nid: q\ntitle: Two\n---\n",
+    }
+
+    assert linked(notes, Dialect.DENDRON, "notes/proj.md") == [
+        "notes/proj.one.md",
+        "work/proj.two.md",
+        None,
+        "work/proj.two.md",
+    ]
+    assert read(notes["work/proj.two.md"], Dialect.DENDRON, "work/proj.two.md").title == "Two"
+
+
+@pytest.mark.parametrize("dialect", [one for one in Dialect if one is not Dialect.DENDRON])
+def test_everywhere_else_the_target_comes_first(dialect: Dialect) -> None:
+    (link,) = read("[[a|label]]", dialect).links
+
+    assert (link.target, link.display) == ("a", "label")
+
+
+def test_foam_writes_definitions_for_its_wikilinks() -> None:
+    text = 'See [[n|that note]] and [x](sub/n.md).\n\n[n]: sub/n.md "N"\n'
+    notes = {"a.md": text, "sub/n.md": "x", "n.md": "y"}
+
+    assert linked(notes, Dialect.FOAM, "a.md") == ["n.md", "sub/n.md", "sub/n.md"]
+
+
+def test_the_vault_of_quartz_is_its_content_folder() -> None:
+    notes = {
+        "content/index.md": "[[notes/B]] [b](/notes/B.md) [[C]] [i](index.md)",
+        "content/deep/x.md": "[i](index.md) [[/index]]",
+        "content/deep/index.md": "x",
+        "content/notes/B.md": "x",
+        "content/notes/C.md": "x",
+        "index.md": "of the program",
+    }
+
+    assert linked(notes, Dialect.QUARTZ, "content/index.md") == [
+        "content/notes/B.md",
+        "content/notes/B.md",
+        "content/notes/C.md",
+        "content/index.md",
+    ]
+    # As in Obsidian a whole path of the vault wins over a file beside the note.
+    assert linked(notes, Dialect.QUARTZ, "content/deep/x.md") == ["content/index.md", "content/index.md"]
+
+
+def test_links_of_mkdocs_are_relative_or_from_the_docs() -> None:
+    notes = {
+        "docs/guide/a.md": "[b](b.md) [i](../index.md#x) [r](/index.md) [e](https://e.x)",
+        "docs/guide/b.md": "---\ntitle: Guide B\ntags: [How]\n---\n",
+        "docs/index.md": "x",
+        "b.md": "x",
+        "index.md": "x",
+    }
+
+    assert linked(notes, Dialect.MKDOCS, "docs/guide/a.md") == [
+        "docs/guide/b.md",
+        "docs/index.md",
+        "docs/index.md",
+    ]
+    note = read(notes["docs/guide/b.md"], Dialect.MKDOCS, "docs/guide/b.md")
+    assert (note.title, note.tags) == ("Guide B", ("How",))
+
+
+def test_rules_can_change_while_the_names_stay() -> None:
+    names = NameIndex(SourceKind.MARKDOWN, [NameRow("1", "docs/a.md"), NameRow("2", "a.md")])
+    link = Link("/a", LinkKind.MARKDOWN, 1)
+    before = names.resolve("x.md", link)
+
+    names.read_as(SourceKind.MARKDOWN, Dialect.MKDOCS.folder)
+    after = names.resolve("x.md", link)
+
+    assert [hit.target_id for hit in (before, after) if hit] == ["2", "1"]
