@@ -12,7 +12,7 @@ from app.client.transport import PlainTransport
 from app.errors import InvalidInputError, SourceNotFoundError
 from app.paths import expanded
 from app.wire.events import Envelope, RunProgressed, event_of
-from app.wire.sources import Source, SourceKindName, SourcePreview
+from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
 from app.wire.status import Progress
 
 commands = typer.Typer(help="The folders whose notes are kept in step.", no_args_is_help=True)
@@ -80,6 +80,40 @@ def remove(context: typer.Context, source: str, as_json: AsJson = False) -> None
     print_json(removed) if as_json else print(
         f"{found.name}: taken out, {removed.notes:,} notes forgotten here"
     )
+
+
+@commands.command("set")
+def set_source(
+    context: typer.Context,
+    source: Annotated[str, typer.Argument(help="Name, folder or id.")],
+    name: Annotated[str | None, typer.Option(help="Name to show.")] = None,
+    kind: Annotated[str | None, typer.Option(help="obsidian, logseq or markdown.")] = None,
+    space: Annotated[str | None, typer.Option(help="Label of the space its notes belong to.")] = None,
+    leave_out: Annotated[
+        list[str] | None,
+        typer.Option(help="A pattern of paths to leave out; may be given again. '' for none."),
+    ] = None,
+    limit_mib: Annotated[
+        float | None, typer.Option(help="Larger notes are not read; 0: as in the settings.")
+    ] = None,
+    pause: Annotated[
+        bool | None, typer.Option("--pause/--resume", help="Stop looking at it, or go on.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Change how a folder is kept."""
+    cli = cli_of(context)
+    found = _find(cli, source)
+    changes = ChangeSource(
+        name=name,
+        kind=_kind_of(kind),
+        space=space,
+        patterns=None if leave_out is None else [pattern for pattern in leave_out if pattern],
+        limit_mib=limit_mib,
+        paused=pause,
+    )
+    changed = cli.ask(lambda client: client.change_source(found.id, changes))
+    print_json(changed) if as_json else print(f"{changed.name}: changed")
 
 
 @commands.command()

@@ -17,6 +17,7 @@ from app.wire.routes import Route
 from app.wire.search import SearchMode, SearchReply
 from app.wire.sources import (
     AddSource,
+    ChangeSource,
     FoundVaults,
     RemovedSource,
     Source,
@@ -87,6 +88,9 @@ class DaemonClient:
 
     async def found_vaults(self) -> FoundVaults:
         return cast("FoundVaults", await self._call(routes.FOUND_VAULTS))
+
+    async def change_source(self, source_id: str, changes: ChangeSource) -> Source:
+        return cast("Source", await self._call(routes.CHANGE_SOURCE, source_id, body=changes))
 
     async def remove_source(self, source_id: str) -> RemovedSource:
         return cast("RemovedSource", await self._call(routes.REMOVE_SOURCE, source_id))

@@ -16,7 +16,11 @@ VERSION = 1
 
 
 class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A folder that the person added; `id` is random and stays with the folder."""
+    """A folder that the person added; `id` is random and stays with the folder.
+
+    `patterns` are left out of this folder, `limit_mib` overrules the size of a note, `paused` folders
+    are not looked at.
+    """
 
     id: str
     root: str
@@ -24,6 +28,9 @@ class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     space: str = ""
     added: datetime | None = None
+    patterns: list[str] = []
+    limit_mib: float | None = None
+    paused: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,14 +63,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def load_settings(path: Path) -> Settings:
     """Read settings; a missing file gives the defaults, a broken one an error that names the place."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        data = _read(path)
     except FileNotFoundError:
         return Settings()
+    return _settings_from(data, path)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        # Some editors begin a file with a byte order mark.
+        return tomllib.loads(path.read_text("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as exc:
         raise InvalidInputError(
             f"The settings file cannot be read: {exc}", hint=f"Mend or remove {path.name} and start again."
         ) from exc
-    return _settings_from(data, path)
 
 
 def _settings_from(data: dict[str, Any], path: Path) -> Settings:
@@ -73,18 +86,35 @@ def _settings_from(data: dict[str, Any], path: Path) -> Settings:
             f"The settings were written by a newer program (version {version}).", hint="Update Memorarium."
         )
     try:
-        return msgspec.convert(data, Settings)
+        settings = msgspec.convert(data, Settings)
     except msgspec.ValidationError as exc:
         raise InvalidInputError(
             f"A setting is not valid: {exc}", hint=f"Mend {path.name} and start again."
         ) from exc
+    _check_sources(settings, path)
+    return settings
+
+
+def _check_sources(settings: Settings, path: Path) -> None:
+    """A person may have edited the list: a folder that is none would be read from where we happen to run."""
+    ids = [entry.id for entry in settings.sources]
+    for entry in settings.sources:
+        reason = ""
+        if not Path(entry.root).is_absolute() or "\0" in entry.root:
+            reason = f"its root {entry.root!r} is not a whole path"
+        elif not entry.id or ids.count(entry.id) > 1:
+            reason = f"its id {entry.id!r} is empty or not its own"
+        if reason:
+            raise InvalidInputError(
+                f"The source {entry.name} is not valid: {reason}.", hint=f"Mend {path.name} and start again."
+            )
 
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write all settings atomically; keys that this program does not know are kept as they stand."""
     data: dict[str, Any] = {}
     if path.exists():
-        data = tomllib.loads(path.read_text("utf-8"))
+        data = _read(path)
     # TOML has no null: a field without value is left out.
     data |= _without_none(msgspec.to_builtins(settings, builtin_types=(datetime,)))
     write_atomically(path, tomli_w.dumps(data).encode())

@@ -8,6 +8,7 @@ from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.search import SearchReply
 from app.wire.sources import (
     AddSource,
+    ChangeSource,
     FoundVaults,
     RemovedSource,
     Source,
@@ -46,6 +47,7 @@ PREVIEW_SOURCE = Route(
     "POST", "/v1/sources/preview", "What adding a folder would bring", SourcePreview, AddSource
 )
 FOUND_VAULTS = Route("GET", "/v1/sources/found", "Vaults found on this machine", FoundVaults)
+CHANGE_SOURCE = Route("PATCH", "/v1/sources/{id}", "Change how a folder is kept", Source, ChangeSource)
 REMOVE_SOURCE = Route(
     "DELETE", "/v1/sources/{id}", "Take a folder out; its files stay as they are", RemovedSource
 )
@@ -73,6 +75,7 @@ ROUTES: tuple[Route, ...] = (
     ADD_SOURCE,
     PREVIEW_SOURCE,
     FOUND_VAULTS,
+    CHANGE_SOURCE,
     REMOVE_SOURCE,
     SYNC_SOURCE,
     FIND_ITEM,

@@ -1,16 +1,19 @@
 """Folders that the person added."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 SourceKindName = Literal["obsidian", "logseq", "markdown"]
-SourceState = Literal["new", "scanning", "present", "away"]
+SourceState = Literal["new", "scanning", "present", "away", "paused"]
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
-    """One folder. `left_out` counts files by the reason why they are not read."""
+    """One folder. `left_out` counts files by the reason why they are not read.
+
+    `patterns` are the person's own globs of what is left out; `limit_mib` None: that of the settings.
+    """
 
     id: str
     name: str
@@ -23,6 +26,8 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     problems: int = 0
     left_out: dict[str, int] = {}
     last_scan_at: datetime | None = None
+    patterns: list[str] = []
+    limit_mib: float | None = None
 
 
 class SourceList(msgspec.Struct, frozen=True):
@@ -36,6 +41,17 @@ class AddSource(msgspec.Struct, frozen=True, kw_only=True):
     kind: SourceKindName | None = None
     name: str = ""
     space: str = ""
+
+
+class ChangeSource(msgspec.Struct, frozen=True, kw_only=True):
+    """What the person changes of a source; what is None stays. `limit_mib` 0 is that of the settings."""
+
+    name: str | None = None
+    kind: SourceKindName | None = None
+    space: str | None = None
+    patterns: list[str] | None = None
+    limit_mib: Annotated[float, msgspec.Meta(ge=0, le=512)] | None = None
+    paused: bool | None = None
 
 
 class SourcePreview(msgspec.Struct, frozen=True, kw_only=True):

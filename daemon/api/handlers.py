@@ -10,7 +10,7 @@ from app.version import VERSION
 from app.wire import routes
 from app.wire.routes import Route
 from app.wire.search import SearchMode
-from app.wire.sources import AddSource
+from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.openapi import openapi
@@ -55,6 +55,7 @@ class Handlers:
             (routes.ADD_SOURCE, self.add_source),
             (routes.PREVIEW_SOURCE, self.preview_source),
             (routes.FOUND_VAULTS, self.found_vaults),
+            (routes.CHANGE_SOURCE, self.change_source),
             (routes.REMOVE_SOURCE, self.remove_source),
             (routes.SYNC_SOURCE, self.sync_source),
             (routes.FIND_ITEM, self.find_item),
@@ -104,6 +105,10 @@ class Handlers:
 
     async def found_vaults(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.sources.found_vaults())
+
+    async def change_source(self, request: web.Request) -> web.Response:
+        body = await decoded(request, ChangeSource)
+        return encoded(request, await self._services.sources.change(_id(request), body))
 
     async def remove_source(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.sources.remove(_id(request)))

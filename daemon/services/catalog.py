@@ -9,7 +9,7 @@ import msgspec
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
 from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError
 from app.paths import HomePaths, expanded
-from app.wire.sources import SourceKindName
+from app.wire.sources import ChangeSource, SourceKindName
 
 
 class Catalog:
@@ -83,8 +83,20 @@ class Catalog:
         self._keep(sources=[*self.sources, entry], removed_sources=removed)
         return entry
 
-    def _free_name(self, name: str) -> str:
-        taken = {entry.name.casefold() for entry in self.sources}
+    def change(self, source_id: str, changes: ChangeSource) -> SourceEntry:
+        """Keep what the person changed of a source."""
+        entry = self.get(source_id)
+        given = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not None}
+        if "name" in given:
+            given["name"] = self._free_name(given["name"].strip() or entry.name, besides=source_id)
+        if "limit_mib" in given:
+            given["limit_mib"] = given["limit_mib"] or None
+        new = msgspec.structs.replace(entry, **given)
+        self._keep(sources=[new if one.id == source_id else one for one in self.sources])
+        return new
+
+    def _free_name(self, name: str, besides: str = "") -> str:
+        taken = {entry.name.casefold() for entry in self.sources if entry.id != besides}
         if name.casefold() not in taken:
             return name
         return next(f"{name} {n}" for n in range(2, len(taken) + 3) if f"{name} {n}".casefold() not in taken)

@@ -59,7 +59,7 @@ class Keeper:
         done: Done,
     ) -> None:
         self.entry = entry
-        self.state: SourceState = "new"
+        self.state: SourceState = "paused" if entry.paused else "new"
         self.left_out: dict[str, int] = {}
         self._root = Path(entry.root)
         self._kind = SourceKind(entry.kind)
@@ -70,9 +70,8 @@ class Keeper:
         self._runs = runs
         self._bus = bus
         self._done = done
-        self._reader = FileReader(
-            entry.id, self._root, self._kind, pool, int(settings.note_limit_mib * 1024 * 1024)
-        )
+        limit = entry.limit_mib or settings.note_limit_mib
+        self._reader = FileReader(entry.id, self._root, self._kind, pool, int(limit * 1024 * 1024))
         self._names = SourceNames(entry.id, self._kind)
         self._moves = Moves(ledger, entry.id)
         self._applier = Applier(entry, db, self._reader, self._names, self._moves, model_id)
@@ -92,6 +91,9 @@ class Keeper:
         return "scanning" if self._wants_all and self.state == "present" else self.state
 
     def start(self) -> None:
+        """Begin to look and to watch; a paused source stays as it was."""
+        if self.entry.paused:
+            return
         self._wake.set()
         self._task = asyncio.create_task(self._work(), name=f"keeper {self.entry.name}")
 
@@ -174,7 +176,9 @@ class Keeper:
         self._later(minutes * 60, self.look)
 
     def _refresh_rules(self) -> None:
-        self._rules = load_rules(self._root, self._kind, globs=self._settings.left_out, home=self._home)
+        self._rules = load_rules(
+            self._root, self._kind, globs=[*self._settings.left_out, *self.entry.patterns], home=self._home
+        )
         self._reader.look_at_config()
 
     async def _look_at(self, paths: set[str]) -> None:
@@ -219,22 +223,23 @@ class Keeper:
         self, plan: ChangePlan, found: ScanResult, known: list[KnownFile], accepts: bool
     ) -> list[KnownFile]:
         """Which missing notes a whole scan may hide: few after a second look, many after two scans."""
-        if not plan.missing:
-            return []
-        if accepts:
-            return plan.missing
+        # What the person leaves out is no loss: it goes without a question.
+        left_out = [file for file in plan.missing if self._rules.reason(file.path) is not None]
+        plan.missing = [file for file in plan.missing if file not in left_out]
+        if accepts or not plan.missing:
+            return left_out + plan.missing
         if len(plan.missing) <= FEW_MISSING:
             await asyncio.sleep(SECOND_LOOK_S)
         again = await asyncio.to_thread(scan, self._root, self._rules)
         present = {stat.path for stat in again.files}
         gone = [file for file in plan.missing if file.path not in present and again.covers(file.path)]
         if not (again.present and again.complete):
-            return []
+            return left_out
         visible = sum(file.hidden_at is None for file in known)
         if len(gone) > FEW_MISSING and len(gone) > LARGE_SHARE * visible:
             await self._ask(len(gone))
-            return []
-        return gone
+            return left_out
+        return left_out + gone
 
     async def _ask(self, count: int) -> None:
         message = (

@@ -12,6 +12,7 @@ from app.paths import HomePaths
 from app.wire.events import SourceChanged, SourceRemoved
 from app.wire.sources import (
     AddSource,
+    ChangeSource,
     FoundVaults,
     RemovedSource,
     Source,
@@ -121,6 +122,21 @@ class Sources:
         self._graph.changed()
         return RemovedSource(id=entry.id, notes=notes)
 
+    async def change(self, source_id: str, changes: ChangeSource) -> Source:
+        """Change how a folder is kept, and look at it anew in that light."""
+        before = self._catalog.get(source_id)
+        entry = self._catalog.change(source_id, changes)
+        keeper = self._keepers.pop(source_id, None)
+        if keeper is not None:
+            await keeper.stop()
+        if entry.kind != before.kind:
+            # Every note reads differently now; ids come from paths and moves, so they stay.
+            _, gone = await self._forget(source_id)
+            await self._meaning.change(gone, [])
+        self._keep(entry)
+        self._bus.publish(SourceChanged(source_id=source_id))
+        return await self._one(source_id)
+
     async def _forget(self, source_id: str) -> tuple[int, Sequence[int]]:
         """Drop all that is known of a source; returns how many notes, and the passages they had."""
         async with self._db.transaction() as tables:
@@ -204,6 +220,8 @@ class Sources:
             problems=problems,
             left_out=keeper.left_out if keeper else {},
             last_scan_at=scanned,
+            patterns=entry.patterns,
+            limit_mib=entry.limit_mib,
         )
 
     def _preview(self, root: Path, kind: SourceKind | None) -> SourcePreview:

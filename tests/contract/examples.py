@@ -148,6 +148,11 @@ KNOWN_SOURCE = sources.Source(
     problems=2,
     left_out={"hidden": 4},
     last_scan_at=NOW,
+    patterns=["drafts/**"],
+    limit_mib=2.5,
+)
+CHANGES = sources.ChangeSource(
+    name="Garden", kind="markdown", space="work", patterns=["drafts/**"], limit_mib=2.5, paused=True
 )
 PREVIEW = sources.SourcePreview(
     folder="/home/me/notes",
@@ -162,6 +167,7 @@ _SOURCES: list[msgspec.Struct] = [
     KNOWN_SOURCE,
     PREVIEW,
     sources.SourceList([KNOWN_SOURCE]),
+    CHANGES,
     sources.AddSource(folder="/home/me/notes", kind="markdown", name="Garden book", space="home"),
     sources.FoundVaults([PREVIEW]),
     sources.SyncReply(RUN),

@@ -18,11 +18,12 @@ from app.wire import routes
 from app.wire.routes import ROUTES, Route
 from daemon.api import handlers
 from daemon.api.handlers import Handlers, Services
-from tests.contract.examples import EXAMPLES
+from tests.contract.examples import CHANGES, EXAMPLES
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
+    "changes": CHANGES,
     "folder": "/notes",
     "item_id": "an id/with %",
     "limit": 3,
