@@ -18,9 +18,9 @@ from daemon.store.reader import WordReader
 ReadSentences = Callable[[Sequence[str]], Awaitable[Floats | None]]
 
 # The first of each channel are looked at too: a sum hides what one of them knows.
-BY_CHANNEL, MOST_LOOKED_AT = 4, 10
+BY_CHANNEL, MOST_LOOKED_AT = 4, 8
 # A longer sentence costs the person's time, and its beginning tells enough.
-LONGEST, SHORTEST = 160, 12
+LONGEST, SHORTEST = 120, 12
 # Chosen on paraphrases over two vaults, headings and a made vault: above 1 the headings begin to suffer.
 WEIGHT = 0.7
 FAR, NEAR = 0.3, 0.7
@@ -30,8 +30,10 @@ _ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 def worth_a_look(items: Sequence[FusedItem]) -> list[FusedItem]:
     """Return the items whose sentences are read, at most `MOST_LOOKED_AT`. Items come best first.
 
-    Those that hold every word of the question need none.
+    Those that hold every word of the question need none, and none does when a title was typed.
     """
+    if items and items[0].name and items[0].name.exact:
+        return []
     leaders = [item for item in items if any(_leads(part) for part in item.parts)]
     chosen = {
         item.note_id: item for item in [*items[:2], *leaders, *items] if item.passages and not item.holds_all

@@ -17,6 +17,8 @@ FIELDS = ("tag", "path", "file", "source")
 # A pasted page is still a query; its first words say enough.
 MOST_TERMS = 64
 LONGEST_QUERY = 10_000
+# No word has one inside; glued words would be looked for side by side only.
+_BRACKETS = frozenset("()[]{}")
 _INVISIBLE = {"\u200b", "\u2060", "\ufeff", "\u00ad"}
 
 
@@ -132,13 +134,13 @@ def _clean(text: str) -> str:
 def _pieces(text: str) -> Iterator[_Piece]:
     at = 0
     while at < len(text):
-        if text[at].isspace():
+        if text[at].isspace() or text[at] in _BRACKETS:
             at += 1
             continue
         is_excluded = _is_minus(text, at)
         field = _field_at(text, at + is_excluded)
         begin = at + is_excluded + (len(field) + 1 if field else 0)
-        value, is_quoted, at = _value(text, begin)
+        value, is_quoted, at = _value(text, begin, is_word=not field)
         if field and not value.strip():
             # `tag:` with nothing behind is being typed, or is text.
             yield _Piece(field, is_excluded=is_excluded)
@@ -160,7 +162,7 @@ def _field_at(text: str, at: int) -> str:
     return ""
 
 
-def _value(text: str, begin: int) -> tuple[str, bool, int]:
+def _value(text: str, begin: int, *, is_word: bool) -> tuple[str, bool, int]:
     """Return a quoted or plain value and where it ends; a quote that never closes is skipped."""
     if text[begin : begin + 1] == '"':
         end = text.find('"', begin + 1)
@@ -168,7 +170,9 @@ def _value(text: str, begin: int) -> tuple[str, bool, int]:
             return text[begin + 1 : end], True, end + 1
         begin += 1
     end = begin
-    while end < len(text) and not text[end].isspace() and text[end] != '"':
+    while end < len(text) and text[end] != '"' and not text[end].isspace():
+        if is_word and text[end] in _BRACKETS:
+            break
         end += 1
     return text[begin:end], False, end
 

@@ -33,12 +33,14 @@ NAMES = 20
 PASSAGES_SHOWN = 5
 # Items among which the second look may choose.
 POOL = 30
-# Unrelated texts lie below .2 with this family of models and related ones above .3: without a floor a
-# query of rubbish would bring its nearest neighbours, however far they are.
+# With the shipped model the best passage for 17 of 20 questions about nothing in the store lies below .30,
+# the right notes of 39 questions in other words than theirs between .35 and .61.
 LEAST_COSINE = 0.3
-SHORTEST_NAME = 2
-MOST_WEIGHED, LEAST_SHARE = 12, 0.02
+# How much a first place by meaning counts grows between these.
 DIM_COSINE, CLEAR_COSINE = 0.25, 0.45
+# Terms that are weighed, and what a passage counts that holds none of these.
+MOST_WEIGHED, LEAST_SHARE = 12, 0.02
+SHORTEST_NAME = 2
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +65,7 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class FoundItem(msgspec.Struct, frozen=True, kw_only=True):
-    """A hit. A score of 1 is first by words and by meaning; an exact title goes beyond."""
+    """A hit. A score of 1 is first by all that was asked; an exact title goes beyond."""
 
     id: str
     score: float

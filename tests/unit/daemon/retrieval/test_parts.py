@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.retrieval.fuse import NamedItem, PassageHit, fuse
+from daemon.retrieval.look import choose_sentence, look_again, worth_a_look
 from daemon.retrieval.query import Field, Query, Term, TermKind, parse
 from daemon.retrieval.similar import similar_items
 from daemon.retrieval.snippet import cut, flatten
@@ -45,6 +46,21 @@ def test_fields_and_exclusions() -> None:
     )
     assert query.excluded == (Term("gone"), Term("two words", PHRASE))
     assert query.plain == "text"
+
+
+def test_or_asks_for_one_of_several_and_a_phrase_for_itself() -> None:
+    query = parse('apple OR "pear tree" OR plum, "last words"')
+
+    assert query.required == (
+        (Term("apple"), Term("pear tree", PHRASE), Term("plum,")),
+        (Term("last words", PHRASE),),
+    )
+    assert query.plain == "apple pear tree plum, last words"
+    assert parse("apple pear").required == ()
+
+
+def test_a_quote_still_open_is_text_while_typing() -> None:
+    assert parse('"quick bro', typing=True).terms == (Term("quick"), Term("bro", PREFIX))
 
 
 def test_only_the_last_word_may_go_on_while_typing() -> None:
@@ -94,6 +110,26 @@ def test_a_large_store_is_asked_for_all_words_then_for_the_rarest(reader: WordRe
     ]
 
 
+def test_a_large_store_is_asked_for_either_side_of_or(reader: WordReader) -> None:
+    df = {"a1": 400, "b1": 300, "c1": 200}
+
+    plan = plan_words(parse("a1 OR b1 c1"), reader, df, LARGE + 1, 20)
+
+    assert plan is not None
+    assert plan.rungs[0].match == '("a1" OR "b1") AND "c1"'
+
+
+def test_rare_words_and_names_tell_more_and_unknown_ones_are_missed(reader: WordReader) -> None:
+    df = {"boiler": 40, "heat": 200, "ostfen": 40}
+
+    plan = plan_words(parse("boiler heat Ostfen zyzzyva"), reader, df, 1000, 20)
+
+    assert plan is not None
+    assert [match for match, _ in plan.weights] == ['"Ostfen"', '"boiler"', '"heat"']
+    assert plan.stems["ostfen"] == pytest.approx(3 * plan.stems["boiler"])
+    assert plan.missing > plan.stems["boiler"]
+
+
 def test_quotes_inside_a_term_stay_text(reader: WordReader) -> None:
     assert reader.stems('a"b') == ("a", "b")
     assert reader.marks(["x a b y"], '"a"') == [[(2, 3)]]
@@ -111,6 +147,55 @@ def test_words_count_twice_as_much_as_meaning() -> None:
     assert [(part.channel, part.rank) for part in items[0].parts] == [("words", 2), ("meaning", 2)]
     assert sum(part.share for part in items[0].parts) == pytest.approx(1)
     assert [passage.passage_id for passage in items[0].passages] == [3, 2]
+
+
+def test_weak_words_do_not_outrank_clear_meaning() -> None:
+    words = [PassageHit(1, "chance", 9.0, 0.2)]
+    meaning = [PassageHit(2, "meant", 0.6, 1.0), PassageHit(1, "chance", 0.3, 0.2)]
+
+    assert [item.note_id for item in fuse(words, meaning, [], 10)[0]] == ["meant", "chance"]
+    assert fuse([PassageHit(1, "chance", 9.0)], meaning, [], 10)[0][0].note_id == "chance"
+
+
+def test_the_second_look_lifts_the_item_whose_sentence_is_near() -> None:
+    words = [PassageHit(1, "first", 9.0, 0.5), PassageHit(2, "second", 8.0, 0.5)]
+    items = fuse(words, [], [], 10)[0]
+
+    seen = look_again(items, {"first": 0.32, "second": 0.66})
+
+    assert [item.note_id for item in seen] == ["second", "first"]
+    assert [part.channel for part in seen[0].parts] == ["words", "meaning"]
+    assert seen[0].parts[1].score == pytest.approx(0.66)
+    assert sum(part.share for part in seen[0].parts) == pytest.approx(1)
+
+
+def test_who_holds_every_word_needs_no_second_look_and_loses_nothing_by_it() -> None:
+    words = [PassageHit(1, "whole", 9.0), PassageHit(2, "half", 8.0, 0.5)]
+    items = fuse(words, [], [], 10)[0]
+
+    assert [item.note_id for item in worth_a_look(items)] == ["half"]
+    assert [item.note_id for item in look_again(items, {"half": 0.9})] == ["whole", "half"]
+
+
+def test_the_second_look_takes_the_first_of_each_channel() -> None:
+    words = [PassageHit(i, f"w{i}", 9.0, 0.9) for i in range(30)]
+    meaning = [PassageHit(100 + i, f"m{i}", 0.31, 0.3) for i in range(30)]
+
+    chosen = [item.note_id for item in worth_a_look(fuse(words, meaning, [], 60)[0])]
+
+    assert chosen == [*(f"w{i}" for i in range(4)), *(f"m{i}" for i in range(4))]
+
+
+def test_the_sentence_that_tells_most_is_chosen(reader: WordReader) -> None:
+    text = "The heating is old and loud. Ostfen boiler was serviced.\nA list without end"
+    stems = {"heat": 1.0, "boiler": 2.0, "ostfen": 6.0}
+
+    assert (
+        choose_sentence(text, '"heating" OR "boiler" OR "Ostfen"', stems, reader)
+        == "Ostfen boiler was serviced."
+    )
+    assert choose_sentence(text, "", {}, reader) == "The heating is old and loud."
+    assert choose_sentence("short", "", {}, reader) == "short"
 
 
 def test_an_exact_name_beats_first_by_words_and_meaning() -> None:

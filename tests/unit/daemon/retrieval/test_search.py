@@ -1,6 +1,6 @@
 """Searching through the real database."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +157,31 @@ async def test_a_phrase_has_to_stand_there(db: Database, searcher: Searcher) -> 
     assert ids(await find(searcher, '"quick brown" fox')) == [note_id("1.md")]
 
 
+@pytest.mark.parametrize(
+    "q", ['"unbalanced (AND', "unbalanced AND (", "NOT unbalanced", 'NEAR(unbalanced, "', "unbalanced) OR"]
+)
+@pytest.mark.parametrize("typing", [True, False])
+async def test_what_does_not_parse_is_text(db: Database, searcher: Searcher, q: str, typing: bool) -> None:
+    await save(db, made_note("1.md", "an unbalanced scale"), made_note("2.md", "else"))
+
+    assert ids(await find(searcher, q, typing=typing)) == [note_id("1.md")]
+
+
+async def test_or_asks_for_one_of_several(db: Database, searcher: Searcher) -> None:
+    await save(
+        db,
+        made_note("1.md", "quick brown fox"),
+        made_note("2.md", "lazy old dog"),
+        made_note("3.md", "old fox"),
+    )
+
+    either = await find(searcher, '"quick brown" OR "lazy old"')
+    fox = await find(searcher, '"quick brown" OR dog fox')
+
+    assert set(ids(either)) == {note_id("1.md"), note_id("2.md")}
+    assert set(ids(fox)) == {note_id("1.md"), note_id("2.md")}
+
+
 async def test_the_word_being_typed_may_go_on(db: Database, searcher: Searcher) -> None:
     await save(db, made_note("1.md", "kubernetes cluster"))
 
@@ -294,6 +319,45 @@ async def test_meaning_adds_what_shares_no_word_and_nothing_far(db: Database) ->
     assert hybrid.mode == "hybrid"
     assert {part.channel for part in hybrid.hits[0].parts} == {"words", "meaning"}
     assert ids(filtered) == [note_id("near.md")]
+
+
+async def test_a_sentence_read_while_the_query_waits_brings_its_note_first(db: Database) -> None:
+    await save(
+        db,
+        made_note("often.md", "boiler boiler boiler and other things"),
+        made_note("right.md", "A long walk by the sea. Who looked after the boiler: Omar. And then rain."),
+    )
+    asked: list[str] = []
+
+    async def read(sentences: Sequence[str]) -> Floats:
+        asked.extend(sentences)
+        return np.stack([unit(1, 0.1) if "Omar" in one else unit(0.1, 1) for one in sentences])
+
+    searcher = Searcher(db, MadeVectors({}), read)
+    q, vector = "boiler maintenance person", unit(1, 0)
+    typed = await find(searcher, q, query_vector=vector, typing=True)
+    unread = list(asked)
+    done = await find(searcher, q, query_vector=vector)
+    searcher.close()
+
+    assert ids(typed)[0] == note_id("often.md")
+    assert not unread
+    assert "Who looked after the boiler: Omar." in asked
+    assert ids(done)[0] == note_id("right.md")
+    assert "close in meaning" in done.hits[0].why
+
+
+async def test_without_the_model_there_is_no_second_look(db: Database) -> None:
+    await save(db, made_note("1.md", "boiler"))
+
+    async def read(sentences: Sequence[str]) -> Floats | None:
+        return None
+
+    searcher = Searcher(db, MadeVectors({}), read)
+    result = await find(searcher, "boiler maintenance", query_vector=unit(1, 0))
+    searcher.close()
+
+    assert ids(result) == [note_id("1.md")]
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
