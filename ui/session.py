@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import (
@@ -32,7 +33,7 @@ from app.wire.events import (
     SourceChanged,
     SourceRemoved,
 )
-from app.wire.graph import Graph
+from app.wire.graph import Graph, Positions
 from app.wire.items import SimilarItems
 from app.wire.sources import Source
 from app.wire.status import Progress, Status
@@ -381,6 +382,7 @@ class Session(QObject):
         if self.graph is None or positions.generation != self.graph.generation:
             await self._graph.run()
             return
+        self.graph = _with_positions(self.graph, positions)
         self.positions_changed.emit(positions)
 
     async def _search(self, query: str, typing: bool) -> None:
@@ -432,3 +434,11 @@ async def _similar_or_none(similar: "asyncio.Future[SimilarItems]") -> SimilarIt
         return await similar
     except UnavailableError:
         return SimilarItems([], ready=False)
+
+
+def _with_positions(graph: Graph, positions: Positions) -> Graph:
+    """The graph at its new places: whoever shows it again must not fall back to the old ones."""
+    groups = positions.groups or graph.nodes.groups
+    nodes = msgspec.structs.replace(graph.nodes, x=positions.x, y=positions.y, groups=groups)
+    names = positions.group_names if positions.groups else graph.group_names
+    return msgspec.structs.replace(graph, nodes=nodes, group_names=names, settled=positions.settled)

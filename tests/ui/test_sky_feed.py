@@ -1,0 +1,50 @@
+"""The sky keeps what the layout found, whatever is switched on or off meanwhile."""
+
+from pathlib import Path
+
+import msgspec
+
+from app.wire.events import LayoutMoved
+from app.wire.graph import Positions
+from tests.helpers.fake_client import FakeClient, FakeConnector
+from tests.helpers.window import open_window
+from tests.ui.conftest import Drive
+from ui.theme import ThemeManager
+
+
+class MovingClient(FakeClient):
+    """Its layout moves every node one step to the right, into one group."""
+
+    async def positions(self) -> Positions:
+        nodes = self.sky.nodes
+        return Positions(
+            generation=self.sky.generation,
+            x=[x + 1000 for x in nodes.x],
+            y=nodes.y,
+            groups=[0] * len(nodes.ids),
+            group_names=["All of it"],
+            settled=True,
+        )
+
+
+def test_places_and_groups_of_the_layout_outlive_a_switched_kind(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        client = MovingClient()
+        client.sky = msgspec.structs.replace(client.sky, settled=False)
+        async with open_window(manager, tmp_path / "window.ini", FakeConnector(client)) as at:
+            at.connector.stream.send(LayoutMoved(generation=1, progress=1.0, settled=True))
+            await at.until(lambda: at.window.feed.is_settled, "the layout rests")
+            canvas = at.window.sky.canvas
+            places = dict(zip(canvas.scene.ids, canvas.scene.x.tolist(), strict=True))
+
+            row = at.window.side_bar.kind_rows()[0]
+            row.click()
+            row.click()
+
+            assert dict(zip(canvas.scene.ids, canvas.scene.x.tolist(), strict=True)) == places
+            assert canvas.scene.group_names == ["All of it"]
+            assert at.window.feed.is_settled
+
+    drive(story())
