@@ -265,13 +265,14 @@ async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[Wo
 async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:
     """Return how much of what the question tells each passage holds, from 0 to 1."""
     whole = plan.missing + sum(weight for _, weight in plan.weights)
+    if len(plan.weights) == 1:
+        # What was found for a single word holds it.
+        return dict.fromkeys((hit.passage_id for hit in hits), plan.weights[0][1] / whole)
     shares = dict.fromkeys((hit.passage_id for hit in hits), 0.0)
     # Of a pasted page the most telling words say enough.
-    for match, weight in plan.weights[:MOST_WEIGHED]:
-        # What was found for a single word holds it.
-        alone = len(plan.weights) == 1
-        for passage_id in shares if alone else await tables.words.containing(match, shares):
-            shares[passage_id] += weight / whole
+    weighed = plan.weights[:MOST_WEIGHED]
+    for number, passage_id in await tables.words.containing([match for match, _ in weighed], shares):
+        shares[passage_id] += weighed[number][1] / whole
     return {passage_id: max(share, LEAST_SHARE) for passage_id, share in shares.items()}
 
 

@@ -112,14 +112,15 @@ class WordTable(Table):
         )
         return found is not None
 
-    async def containing(self, match: str, passage_ids: Iterable[int]) -> set[int]:
-        """Return those of these passages that an FTS5 expression matches."""
+    async def containing(self, matches: Sequence[str], passage_ids: Iterable[int]) -> list[tuple[int, int]]:
+        """Return (number of the FTS5 expression, passage) where one of these passages matches it."""
         # The sign keeps SQLite from asking the index once for each passage.
         rows = await self._db.all(
-            "SELECT rowid FROM words WHERE words MATCH ? AND +rowid IN (SELECT value FROM json_each(?))",
-            (match, listed(passage_ids)),
+            "SELECT m.key, w.rowid FROM json_each(?) m CROSS JOIN words w"
+            " WHERE w.words MATCH m.value AND +w.rowid IN (SELECT value FROM json_each(?))",
+            (listed(matches), listed(passage_ids)),
         )
-        return {row[0] for row in rows}
+        return [(number, passage_id) for number, passage_id in rows]
 
     async def passages_matching(self, match: str, note_ids: Sequence[str], limit: int) -> list[WordHit]:
         """Return the best passages of some notes for an FTS5 expression."""
