@@ -7,6 +7,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import argparse
 import asyncio
+import logging
 import multiprocessing
 import sys
 from collections.abc import Sequence
@@ -58,8 +59,9 @@ def main(given: Sequence[str] | None = None) -> int:
         log.daemon.error("could not start: %s %s", error.message, error.hint)
         return _failed(error.message, error.hint)
     except OSError as error:
-        log.daemon.exception("could not start")
-        place = f": {error.filename}" if error.filename else ""
+        # Before the log is there, its place is the terminal: one line is enough for that.
+        log.daemon.error("could not start", exc_info=bool(logging.getLogger().handlers))
+        place = f": {error.filename2 or error.filename}" if error.filename else ""
         return _failed(
             f"{error.strerror or error}{place}.", "The home folder must be there for us to write in."
         )

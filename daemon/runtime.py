@@ -6,6 +6,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
@@ -134,7 +135,8 @@ class Runtime:
         )
 
     async def _stop(self) -> None:
-        self._paths.daemon_file.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._paths.daemon_file.unlink(missing_ok=True)
         for stop in reversed(self._stops):
             try:
                 await stop()

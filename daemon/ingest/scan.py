@@ -12,7 +12,7 @@ import os
 import stat as stat_bits
 import sys
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -57,6 +57,8 @@ class ScanResult(msgspec.Struct, kw_only=True):
 
     def covers(self, path: str) -> bool:
         """Whether this look would have seen a file at `path`."""
+        if not path.isascii():
+            path = unicodedata.normalize("NFC", path)
         if any(not folder or path.startswith(folder + "/") for folder in self.failed):
             return False
         return not self.scope or any(path == item or path.startswith(item + "/") for item in self.scope)
@@ -65,16 +67,19 @@ class ScanResult(msgspec.Struct, kw_only=True):
 def clean_path(disk_path: str) -> str:
     """A path of the disk as we keep it: forward slashes, NFC, bytes that are no UTF-8 as `\\xff`."""
     path = disk_path.replace(os.sep, "/") if os.sep != "/" else disk_path
-    if path.isascii():
-        return path
+    return path if path.isascii() else unicodedata.normalize("NFC", _readable(path))
+
+
+def _readable(path: str) -> str:
     raw = path.encode("utf-8", "surrogateescape" if os.name != "nt" else "surrogatepass")
-    return unicodedata.normalize("NFC", raw.decode("utf-8", "backslashreplace"))
+    return raw.decode("utf-8", "backslashreplace")
 
 
 def scan(root: Path, rules: IgnoreRules) -> ScanResult:
     """Look at all of a source."""
     scanner = _Scanner(root, rules)
     scanner.walk("")
+    _tell_twins_apart(scanner.result)
     return scanner.result
 
 
@@ -93,7 +98,27 @@ def scan_paths(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResu
             continue
         if scanner.look(path):
             done.append(path)
+    _tell_twins_apart(scanner.result)
     return scanner.result
+
+
+def _tell_twins_apart(result: ScanResult) -> None:
+    """Names that differ only in how an accent is composed are one path of ours and two files on Linux.
+
+    The file that is spelled as we spell it keeps the path; the others keep their own spelling.
+    """
+    twins = defaultdict(list)
+    for at, stat in enumerate(result.files):
+        if not stat.path.isascii():
+            twins[stat.path].append(at)
+    for path, places in twins.items():
+        if len(places) > 1:
+            places.sort(key=lambda at: (result.files[at].disk_path != path, result.files[at].disk_path))
+            for at in places[1:]:
+                stat = result.files[at]
+                result.files[at] = msgspec.structs.replace(
+                    stat, path=_readable(stat.disk_path.replace(os.sep, "/"))
+                )
 
 
 class _Scanner:

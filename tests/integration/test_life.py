@@ -17,7 +17,7 @@ from app.paths import home_paths
 from app.wire.events import Resync
 from tests.helpers.events import EventLog
 from tests.helpers.process import DaemonProcess
-from tests.helpers.product import add_folder, titles
+from tests.helpers.product import LIMIT_S, add_folder, titles
 from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
 
@@ -30,7 +30,7 @@ def stop(info: DaemonInfo, home: Path) -> None:
 def test_second_daemon_on_a_home_is_refused(daemon: DaemonProcess) -> None:
     command = [sys.executable, "-m", "daemon", "--home", str(daemon.home), "--port", "0"]
 
-    second = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=30, check=False)
+    second = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=90, check=False)
 
     assert second.returncode == EXIT_ALREADY_RUNNING
     assert b"Another daemon" in second.stderr
@@ -90,7 +90,7 @@ def test_reader_of_events_gets_what_it_missed(daemon: DaemonProcess, vault: Vaul
         kinds = [envelope.kind for envelope in first.envelopes]
 
     with EventLog(daemon.info, last_id="1") as second:
-        wait_until(lambda: len(second.envelopes) >= len(kinds) - 1, 10, "the events are replayed")
+        wait_until(lambda: len(second.envelopes) >= len(kinds) - 1, LIMIT_S, "the events are replayed")
 
     assert [envelope.kind for envelope in second.envelopes][: len(kinds) - 1] == kinds[1:]
 
@@ -105,8 +105,34 @@ def test_damaged_index_is_made_anew(daemon: DaemonProcess, vault: Vault) -> None
 
     daemon.start()
 
-    wait_until(lambda: titles(daemon, "heron", mode="words") == ["One"], 20, "the note is found again")
+    wait_until(lambda: titles(daemon, "heron", mode="words") == ["One"], LIMIT_S, "the note is found again")
     assert list(daemon.paths.index.glob("damaged-*"))
+
+
+def test_source_taken_out_of_the_settings_by_hand_is_forgotten(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    add_folder(daemon, vault.root)
+    daemon.stop()
+    daemon.paths.config.unlink()
+
+    daemon.start()
+
+    assert titles(daemon, "heron") == []
+    assert daemon.call(lambda client: client.status()).counts.notes == 0
+
+
+@pytest.mark.parametrize("name", ["logs", "run/daemon.lock", "run/daemon.json", "config.toml"])
+def test_home_that_cannot_be_used_is_refused_in_plain_words(home: Path, name: str) -> None:
+    wrong = home / name
+    wrong.parent.mkdir(parents=True)
+    wrong.write_bytes(b"") if name == "logs" else wrong.mkdir()
+    command = [sys.executable, "-m", "daemon", "--home", str(home), "--port", "0"]
+
+    result = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=90, check=False)
+
+    assert result.returncode == 1
+    assert name in result.stderr.decode()
+    assert b"Traceback" not in result.stderr
 
 
 def test_newer_settings_are_refused_in_plain_words(home: Path) -> None:
@@ -114,7 +140,7 @@ def test_newer_settings_are_refused_in_plain_words(home: Path) -> None:
     (home / "config.toml").write_text("version = 99\n", "utf-8")
     command = [sys.executable, "-m", "daemon", "--home", str(home), "--port", "0"]
 
-    result = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=30, check=False)
+    result = subprocess.run(command, cwd=part_folder(), capture_output=True, timeout=90, check=False)
 
     assert result.returncode == 1
     assert b"newer program" in result.stderr

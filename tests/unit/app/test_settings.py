@@ -50,6 +50,44 @@ def test_broken_file_is_refused_with_a_hint(tmp_path: Path, text: str) -> None:
     assert "config.toml" in caught.value.hint
 
 
+@pytest.mark.parametrize(
+    "sources",
+    ['id="a"\nroot=""', 'id="a"\nroot="notes"', 'id="a"\nroot="/a\\u0000b"', 'id=""\nroot="/a"'],
+)
+def test_source_that_names_no_folder_is_refused(tmp_path: Path, sources: str) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(f'[[sources]]\n{sources}\nkind="markdown"\nname="Mine"\n', "utf-8")
+
+    with pytest.raises(InvalidInputError, match="Mine"):
+        load_settings(path)
+
+
+def test_two_sources_of_one_id_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    one = '[[sources]]\nid="a"\nroot="/{}"\nkind="markdown"\nname="{}"\n'
+    path.write_text(one.format("x", "x") + one.format("y", "y"), "utf-8")
+
+    with pytest.raises(InvalidInputError):
+        load_settings(path)
+
+
+def test_byte_order_mark_of_an_editor_does_not_matter(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_bytes(b"\xef\xbb\xbfport = 7000\n")
+
+    assert load_settings(path).port == 7000
+
+
+def test_file_that_was_broken_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("port = = 1\n", "utf-8")
+
+    with pytest.raises(InvalidInputError):
+        save_settings(path, Settings())
+
+    assert path.read_text("utf-8") == "port = = 1\n"
+
+
 def test_newer_settings_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text("version = 99\n", "utf-8")

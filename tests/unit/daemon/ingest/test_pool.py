@@ -28,6 +28,7 @@ def make(root: Path, count: int) -> list[ReadRequest]:
     return requests
 
 
+@pytest.mark.skipif(os.name == "nt", reason="pipes and links of POSIX")
 def test_pipe_that_took_the_place_of_a_file_is_refused_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.md")
     (tmp_path / "b.md").symlink_to(tmp_path / "c.md")

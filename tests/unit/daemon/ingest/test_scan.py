@@ -31,6 +31,20 @@ def snapshot(root: Path) -> dict[str, tuple[int, int, int]]:
     return found
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems hold such names for one")
+def test_names_that_differ_in_composition_alone_are_two_files_with_paths_that_last(tmp_path: Path) -> None:
+    composed, taken_apart = "\u00e9.md", "e\u0301.md"
+    for name in (taken_apart, composed):
+        (tmp_path / name).write_text(name, "utf-8")
+
+    for found in (scan(tmp_path, RULES), scan_paths(tmp_path, RULES, [composed])):
+        assert {stat.path: stat.disk_path for stat in found.files} == {
+            composed: composed,
+            taken_apart: taken_apart,
+        }
+        assert all(found.covers(stat.path) for stat in found.files)
+
+
 def test_notes_attachments_and_what_is_left_out(tmp_path: Path) -> None:
     write(tmp_path, "a.md", "d/b.MD", "d/pic.png", ".obsidian/x.json", "a.md~", "n (conflicted copy 1).md")
     before = snapshot(tmp_path)
