@@ -1,7 +1,8 @@
 """Small PDF files for tests, written by hand."""
 
-import re
 from collections.abc import Sequence
+
+_ESCAPES = {ord("("): r"\(", ord(")"): r"\)", ord("\\"): r"\\"}
 
 
 def made_pdf(pages: Sequence[str], *, encrypted: bool = False) -> bytes:
@@ -32,10 +33,8 @@ def made_pdf(pages: Sequence[str], *, encrypted: bool = False) -> bytes:
 
 
 def _content(text: str) -> str:
-    lines = [
-        line.translate(str.maketrans({"(": r"\(", ")": r"\)", "\\": r"\\"})) for line in text.split("\n")
-    ]
-    shown = " ".join(f"({line}) Tj T*" for line in escaped.split("\n") if line)
+    lines = [line.translate(_ESCAPES) for line in text.split("\n") if line]
+    shown = " ".join(f"({line}) Tj T*" for line in lines)
     return f"BT /F1 12 Tf 14 TL 50 800 Td {shown} ET"
 
 

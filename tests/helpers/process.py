@@ -21,8 +21,8 @@ from app.paths import home_paths
 from tests.helpers.leaks import processes_with
 from tests.helpers.wait import wait_until
 
-START_LIMIT_S = 30.0
-STOP_LIMIT_S = 20.0
+START_LIMIT_S = 60.0
+STOP_LIMIT_S = 40.0
 T = TypeVar("T")
 MARK = "MEMORARIUM_TEST_DAEMON"
 
@@ -135,7 +135,7 @@ class DaemonProcess:
             self._process = self._info = None
         return code
 
-    def check_gone(self, timeout_s: float = 10.0) -> None:
+    def check_gone(self, timeout_s: float = 30.0) -> None:
         """Fail when a process that this daemon started outlives it (workers see their pipe close)."""
         wait_until(lambda: not processes_with(MARK, self._mark), timeout_s, "the daemon's processes end")
         LIVING.discard(self)

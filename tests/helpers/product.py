@@ -8,7 +8,7 @@ from app.wire.sources import Source
 from tests.helpers.process import DaemonProcess
 from tests.helpers.wait import wait_until
 
-LIMIT_S = 40.0
+LIMIT_S = 60.0
 
 
 def add_folder(daemon: DaemonProcess, root: Path) -> Source:

@@ -16,7 +16,7 @@ from ui.theme import ThemeManager
 from ui.window.main_window import MainWindow
 
 T = TypeVar("T")
-LIMIT_S = 15.0
+LIMIT_S = 40.0
 PATIENCE = Patience(restart_s=0.05, look_s=0.01, pause_s=0.01)
 
 

@@ -30,7 +30,7 @@ class Shell:
             capture_output=True,
             text=True,
             encoding="utf-8",
-            timeout=60,
+            timeout=120,
             check=False,
         )
 
@@ -40,11 +40,21 @@ class Shell:
         return json.loads(result.stdout)
 
 
-@pytest.fixture
-def shell(home: Path) -> Iterator[Shell]:
+def made_shell(home: Path) -> Iterator[Shell]:
     shell = Shell(home, {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE})
     yield shell
     assert shell.run("daemon", "stop").returncode == 0
+
+
+@pytest.fixture
+def shell(home: Path) -> Iterator[Shell]:
+    yield from made_shell(home)
+
+
+@pytest.fixture(scope="module")
+def shared_shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shell]:
+    """One daemon for all tests that change nothing."""
+    yield from made_shell(tmp_path_factory.mktemp("cli") / "home")
 
 
 def test_a_folder_is_added_searched_shown_and_removed(shell: Shell, vault: Vault) -> None:
@@ -89,14 +99,14 @@ def test_a_folder_is_added_searched_shown_and_removed(shell: Shell, vault: Vault
     ],
 )
 def test_failures_say_what_to_do_and_have_their_exit_code(
-    shell: Shell, words: list[str], code: int, says: str
+    shared_shell: Shell, words: list[str], code: int, says: str
 ) -> None:
-    result = shell.run(*words)
+    result = shared_shell.run(*words)
 
     assert result.returncode == code
     assert says in result.stderr
     assert "Traceback" not in result.stderr
-    assert json.loads(shell.run(*words, "--json").stderr)["error"]["message"]
+    assert json.loads(shared_shell.run(*words, "--json").stderr)["error"]["message"]
 
 
 def test_people_read_tables_and_marks(shell: Shell, vault: Vault) -> None:
@@ -114,19 +124,19 @@ def test_people_read_tables_and_marks(shell: Shell, vault: Vault) -> None:
     "words",
     [["--error-on-warnings"], ['"unbalanced (AND'], ["-band"], ["AMF", "-band"], ["-help"], ["\udcff\udcfe"]],
 )
-def test_every_text_is_a_query(shell: Shell, words: list[str]) -> None:
-    assert shell.json("search", *words)["hits"] == []
+def test_every_text_is_a_query(shared_shell: Shell, words: list[str]) -> None:
+    assert shared_shell.json("search", *words)["hits"] == []
 
 
 @pytest.mark.parametrize("folder", ["/dev/null/below", "/dev/null", "~no-such-user", "/tmp/\udcff"])
-def test_a_home_that_cannot_be_is_refused_in_a_sentence(shell: Shell, folder: str) -> None:
-    result = shell.run("status", "--home", folder)
+def test_a_home_that_cannot_be_is_refused_in_a_sentence(shared_shell: Shell, folder: str) -> None:
+    result = shared_shell.run("status", "--home", folder)
 
     assert result.returncode in {2, 5}
     assert result.stderr.startswith("memorarium: ")
 
 
-def test_a_reader_may_close_the_pipe_early(shell: Shell, home: Path) -> None:
+def test_a_reader_may_close_the_pipe_early(home: Path) -> None:
     command = [sys.executable, "-m", "app", "--home", str(home), "--help"]
     with subprocess.Popen(
         command, cwd=part_folder(), stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -7,6 +7,7 @@ from app.wire.events import NoteChanged, NoteRemoved, SourceChanged
 from tests.helpers.events import EventLog
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import (
+    LIMIT_S,
     add_folder,
     search,
     show,
@@ -76,7 +77,7 @@ def test_new_name_makes_waiting_links_lead_somewhere(daemon: DaemonProcess, vaul
 
     vault.write("Later.md", "written at last")
 
-    wait_until(lambda: show(daemon, "Diary").links == ["Later.md"], 20, "the link leads to the new note")
+    wait_until(lambda: show(daemon, "Diary").links == ["Later.md"], LIMIT_S, "the link leads to the new note")
     assert show(daemon, "Diary").unresolved == []
 
 
@@ -87,7 +88,9 @@ def test_removed_target_becomes_a_name_not_written(daemon: DaemonProcess, vault:
 
     vault.remove("Plan.md")
 
-    wait_until(lambda: show(daemon, "Diary").unresolved == ["Plan"], 20, "the name is not written any more")
+    wait_until(
+        lambda: show(daemon, "Diary").unresolved == ["Plan"], LIMIT_S, "the name is not written any more"
+    )
 
 
 def test_vanished_root_removes_nothing(daemon: DaemonProcess, vault: Vault, tmp_path: Path) -> None:
@@ -98,13 +101,13 @@ def test_vanished_root_removes_nothing(daemon: DaemonProcess, vault: Vault, tmp_
         vault.root.rename(tmp_path / "elsewhere")
         daemon.call(lambda client: client.sync_source(source.id))
         log.wait(lambda e: isinstance(e, SourceChanged), "the source changed")
-        away = wait_until(lambda: _state(daemon, source.id) == "away", 20, "the source is away")
+        away = wait_until(lambda: _state(daemon, source.id) == "away", LIMIT_S, "the source is away")
 
     assert away
     assert search(daemon, "note 00003", mode="words").total > 0
     (tmp_path / "elsewhere").rename(vault.root)
     daemon.call(lambda client: client.sync_source(source.id))
-    wait_until(lambda: _state(daemon, source.id) == "present", 20, "the source is back")
+    wait_until(lambda: _state(daemon, source.id) == "present", LIMIT_S, "the source is back")
     assert wait_until_in_step(daemon, source.id).notes == 30
 
 
@@ -115,11 +118,11 @@ def test_many_missing_notes_stay_until_the_person_says_so(daemon: DaemonProcess,
         vault.remove(path)
 
     daemon.call(lambda client: client.sync_source(source.id))
-    wait_until(lambda: daemon.call(lambda c: c.problems()).problems, 20, "the question is asked")
+    wait_until(lambda: daemon.call(lambda c: c.problems()).problems, LIMIT_S, "the question is asked")
     assert wait_until_in_step(daemon, source.id).notes == 60
 
     daemon.call(lambda client: client.sync_source(source.id, accept_removals=True))
-    wait_until(lambda: wait_until_in_step(daemon, source.id).notes == 20, 20, "the notes are gone")
+    wait_until(lambda: wait_until_in_step(daemon, source.id).notes == 20, LIMIT_S, "the notes are gone")
 
 
 def test_moved_folder_costs_no_embedding(daemon: DaemonProcess, vault: Vault) -> None:
@@ -130,7 +133,7 @@ def test_moved_folder_costs_no_embedding(daemon: DaemonProcess, vault: Vault) ->
 
     with EventLog(daemon.info) as log:
         vault.move("old", "new/place")
-        wait_until(lambda: show(daemon, "note 29").path.startswith("new/"), 20, "the notes moved")
+        wait_until(lambda: show(daemon, "note 29").path.startswith("new/"), LIMIT_S, "the notes moved")
         wait_until_in_step(daemon, source.id)
         learnt = [envelope for envelope in log.envelopes if envelope.kind == "meaning.ready"]
 
@@ -142,7 +145,7 @@ def test_killed_while_reading_comes_back_whole(daemon: DaemonProcess, vault: Vau
     vault.fill(600)
     with EventLog(daemon.info) as log:
         source = daemon.call(lambda client: client.add_source(str(vault.root)))
-        wait_until(lambda: daemon.call(lambda c: c.status()).counts.notes > 0, 20, "some notes are in")
+        wait_until(lambda: daemon.call(lambda c: c.status()).counts.notes > 0, LIMIT_S, "some notes are in")
         assert log.envelopes
 
     daemon.restart(kill=True)
@@ -163,7 +166,9 @@ def test_nothing_is_learnt_again_after_a_restart_or_a_touch(daemon: DaemonProces
             (vault.root / path).touch()
         daemon.call(lambda client: client.sync_source(source.id))
         wait_until_in_step(daemon, source.id)
-        wait_until(lambda: [e for e in log.envelopes if e.status == "done"], 20, "the folder was looked at")
+        wait_until(
+            lambda: [e for e in log.envelopes if e.status == "done"], LIMIT_S, "the folder was looked at"
+        )
 
     assert [e for e in log.envelopes if e.kind == "meaning.ready" or e.stage == "learning"] == []
 
@@ -232,9 +237,9 @@ def test_moved_note_keeps_its_id_when_the_index_is_lost(daemon: DaemonProcess, v
     source = add_folder(daemon, vault.root)
     before = show(daemon, "Plan")
     vault.move("Plan.md", "deep/Plan.md")
-    wait_until(lambda: show(daemon, "Plan").path == "deep/Plan.md", 20, "the move is seen")
+    wait_until(lambda: show(daemon, "Plan").path == "deep/Plan.md", LIMIT_S, "the move is seen")
     vault.write("Plan.md", "another plan")
-    wait_until(lambda: wait_until_in_step(daemon, source.id).notes == 2, 20, "the new note is in")
+    wait_until(lambda: wait_until_in_step(daemon, source.id).notes == 2, LIMIT_S, "the new note is in")
 
     daemon.stop()
     shutil.rmtree(daemon.paths.index)

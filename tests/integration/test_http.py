@@ -26,7 +26,7 @@ def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
 def ask(
     daemon: DaemonProcess, method: str, target: str, headers: dict[str, str], body: bytes = b""
 ) -> tuple[int, Any]:
-    connection = http.client.HTTPConnection("127.0.0.1", daemon.info.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", daemon.info.port, timeout=60)
     try:
         connection.request(method, target, body or None, headers)
         reply = connection.getresponse()

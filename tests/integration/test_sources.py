@@ -2,7 +2,7 @@
 
 from app.wire.sources import ChangeSource
 from tests.helpers.process import DaemonProcess
-from tests.helpers.product import add_folder, show, titles, wait_until_in_step
+from tests.helpers.product import LIMIT_S, add_folder, show, titles, wait_until_in_step
 from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
 
@@ -51,7 +51,7 @@ def test_paused_folder_is_searchable_and_not_followed(daemon: DaemonProcess, vau
     assert titles(daemon, "heron", mode="words") == ["One"]
 
     change(daemon, source.id, ChangeSource(paused=False))
-    wait_until(lambda: titles(daemon, "bittern", mode="words") == ["Two"], 20, "the new note is found")
+    wait_until(lambda: titles(daemon, "bittern", mode="words") == ["Two"], LIMIT_S, "the new note is found")
 
 
 def test_names_and_limits_are_kept_over_a_restart(daemon: DaemonProcess, vault: Vault) -> None:
