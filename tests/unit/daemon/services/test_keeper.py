@@ -21,13 +21,15 @@ from daemon.ingest.pool import ParsePool
 from daemon.ingest.scan import ScanResult, scan
 from daemon.ingest.watch import Batch
 from daemon.ledger.ledger import Ledger
+from daemon.services import applying
 from daemon.services import keeper as module
 from daemon.services.applying import Applied
 from daemon.services.keeper import Keeper
+from daemon.services.names import PENDING
 from daemon.services.runs import Runs
 from daemon.store.database import Database
 from daemon.store.results import StoredNote
-from daemon.store.rows import FileStat, KnownFile
+from daemon.store.rows import FileStat, KnownFile, ResolvedLink
 from tests.helpers.bus import BusLog
 from tests.helpers.notes import MODEL
 from tests.helpers.vault import Vault
@@ -291,6 +293,38 @@ async def test_many_missing_ask_and_wait_for_the_answer(story: Story) -> None:
     async with story.db.read() as tables:
         assert await tables.problems.all("s1") == []
     assert len(await story.ids()) == 10
+
+
+async def test_first_look_in_many_batches_resolves_links_across_them(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(applying, "BATCH", 3)
+    story.vault.write("a first.md", "see [[z last]]")
+    story.vault.fill(10)
+    story.vault.write("z last.md", "see [[a first]]")
+
+    await story.begin()
+
+    assert await story.outgoing("a first") == ["z last.md"]
+    assert await story.outgoing("z last") == ["a first.md"]
+    async with story.db.read() as tables:
+        assert await tables.links.unresolved("s1") == []
+        assert not await tables.meta.get(PENDING + "s1")
+
+
+async def test_links_that_a_kill_left_unresolved_are_resolved_by_the_next_look(story: Story) -> None:
+    story.vault.write("Plan.md", "the plan")
+    story.vault.write("Diary.md", "see [[Plan]]")
+    await story.begin()
+    diary = (await story.ids())["Diary.md"]
+    async with story.db.transaction() as tables:
+        await tables.links.replace_resolved({diary: [ResolvedLink(0, None, "Plan")]})
+        await tables.meta.set(PENDING + "s1", "1")
+    assert await story.outgoing("Diary") == ["?Plan"]
+
+    await story.look()
+
+    assert await story.outgoing("Diary") == ["Plan.md"]
 
 
 async def test_first_look_is_told_in_counts(story: Story) -> None:
