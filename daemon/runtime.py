@@ -81,7 +81,10 @@ class Runtime:
     async def _start(self) -> None:
         for folder in (self._paths.run, self._paths.index, self._paths.logs):
             folder.mkdir(parents=True, exist_ok=True)
-        self._paths.home.chmod(0o700)
+            folder.chmod(0o700)
+        if {entry.name for entry in self._paths.home.iterdir()} <= {"run", "index", "logs"}:
+            # A new home is private; a folder that holds other things keeps the mode its owner gave it.
+            self._paths.home.chmod(0o700)
         self._watch_signals()
         catalog = Catalog(self._paths)
         db = await open_store(self._paths)

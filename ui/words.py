@@ -140,6 +140,8 @@ def _standing(status: Status) -> Work:
     counts = status.counts
     if status.model_state == "unavailable":
         return Work(label="In step. Everything is searchable by word; meaning is not available.", tone="warn")
+    if status.halted:
+        return Work(label=f"Standing still. {status.halted}", tone="warn")
     if counts.with_meaning >= counts.passages:
         return Work(label="In step. Everything is searchable by word and by meaning.")
     known = f"{number(counts.with_meaning)} of {number(counts.passages)} passages"

@@ -127,6 +127,8 @@ def _print_status(found: Status) -> None:
     print(f"{learnt}; the model is {found.model_state}")
     for work in found.work:
         print(progress_line(work))
+    if found.halted:
+        print(f"Standing still: {found.halted}")
     if counts.problems:
         print(f"{counts.problems:,} problems with single files")
     print(f"Home: {found.home}")

@@ -9,7 +9,7 @@ from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.plain_events import PlainEvents
 from app.client.transport import PlainTransport
-from app.errors import InvalidInputError, SourceNotFoundError
+from app.errors import InvalidInputError, SourceNotFoundError, UnavailableError
 from app.paths import expanded
 from app.wire.events import Envelope, RunProgressed, event_of
 from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
@@ -178,6 +178,8 @@ def _ready(client: DaemonClient, source_id: str) -> Source | None:
     learnt = status.counts.with_meaning >= status.counts.passages
     learnable = not status.paused and status.model_state != "unavailable"
     done = found.state in {"present", "away"} and not reading and (learnt or not learnable)
+    if status.halted and not done:
+        raise UnavailableError(status.halted, hint="It is tried again by itself.")
     return found if done else None
 
 

@@ -32,6 +32,8 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):
+    """`halted`: why reading or learning stands still until it is tried again; empty while all goes on."""
+
     version: str
     pid: int
     home: str
@@ -41,6 +43,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     model: str = ""
     model_state: Literal["asleep", "awake", "unavailable"] = "asleep"
     paused: bool = False
+    halted: str = ""
 
 
 class Stopping(msgspec.Struct, frozen=True):

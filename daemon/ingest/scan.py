@@ -89,7 +89,7 @@ def scan_paths(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResu
     A name that the disk spells otherwise than NFC is found by a look at its folder.
     """
     scanner = _Scanner(root, rules)
-    scanner.result.scope = tuple(sorted(set(paths)))
+    scanner.result.scope = tuple(sorted({unicodedata.normalize("NFC", path) for path in paths}))
     if not scanner.check_root():
         return scanner.result
     done: list[str] = []

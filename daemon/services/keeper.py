@@ -104,6 +104,7 @@ class Keeper:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+        self._runs.go_on(self.entry.id)
         if self._watcher is not None:
             await self._watcher.stop()
 
@@ -131,7 +132,9 @@ class Keeper:
             self._wake.clear()
             try:
                 await self._look_around()
+                self._runs.go_on(self.entry.id)
             except AppError as error:
+                self._runs.halt(self.entry.id, error)
                 log.ingest.warning("a look at a source failed: %s %s", error.message, error.hint)
                 self._later(RETRY_S, self.look)
             except Exception:

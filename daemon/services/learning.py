@@ -81,13 +81,16 @@ class Learning:
         return not self._resumed.is_set()
 
     async def _work(self) -> None:
-        await self._meaning.load()
         while True:
             await self._wake.wait()
             self._wake.clear()
             try:
+                if not self._meaning.is_ready.is_set():
+                    await self._meaning.load()
                 await self._learn_all()
+                self._runs.go_on("learning")
             except AppError as error:
+                self._runs.halt("learning", error)
                 log.learning.warning("learning stopped: %s %s", error.message, error.hint)
                 self.is_unavailable = isinstance(error, EmbedderUnavailableError)
                 asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)

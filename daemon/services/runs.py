@@ -5,6 +5,7 @@ import uuid
 from collections import deque
 from typing import Literal
 
+from app.errors import AppError
 from app.wire.events import RunProgressed, RunStatus
 from app.wire.status import Progress
 from daemon.bus import EventBus, RunMark
@@ -83,6 +84,7 @@ class Runs:
     def __init__(self, bus: EventBus) -> None:
         self._bus = bus
         self._active: dict[str, Run] = {}
+        self._halted: dict[str, str] = {}
 
     def begin(self, stage: Stage, source_id: str | None = None) -> Run:
         run = Run(self._bus, stage, source_id)
@@ -92,6 +94,18 @@ class Runs:
     def end(self, run: Run, status: RunStatus) -> None:
         self._active.pop(run.id, None)
         run.end(status)
+
+    def halt(self, who: str, error: AppError) -> None:
+        """Keep why somebody's work stands still, until it goes on."""
+        self._halted[who] = f"{error.message} {error.hint}".strip()
+
+    def go_on(self, who: str) -> None:
+        self._halted.pop(who, None)
+
+    @property
+    def halted(self) -> str:
+        """One reason why work stands still; empty when none does."""
+        return next(iter(self._halted.values()), "")
 
     def progress(self) -> list[Progress]:
         return [run.progress() for run in self._active.values()]

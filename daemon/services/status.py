@@ -48,6 +48,7 @@ class StatusService:
             model=self.embedder.model_id,
             model_state=self._model_state(),
             paused=self.learning.is_paused,
+            halted=self.runs.halted,
         )
 
     def _model_state(self) -> Literal["asleep", "awake", "unavailable"]:

@@ -217,6 +217,7 @@ _STATUS: list[msgspec.Struct] = [
         model="minilm-7bit",
         model_state="awake",
         paused=True,
+        halted="The disk has no room for the index. Free some space; nothing is lost.",
     ),
     status.Stopping(4242),
     status.PauseWork(True),

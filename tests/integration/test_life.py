@@ -135,6 +135,18 @@ def test_home_that_cannot_be_used_is_refused_in_plain_words(home: Path, name: st
     assert b"Traceback" not in result.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
+def test_home_among_other_things_keeps_its_mode_and_what_is_ours_is_private(home: Path) -> None:
+    home.mkdir(parents=True)
+    (home / "letters.txt").write_text("mine", "utf-8")
+    home.chmod(0o755)
+
+    with DaemonProcess(home):
+        assert home.stat().st_mode & 0o777 == 0o755
+        for folder in ("run", "index", "logs"):
+            assert (home / folder).stat().st_mode & 0o777 == 0o700
+
+
 def test_newer_settings_are_refused_in_plain_words(home: Path) -> None:
     home.mkdir(parents=True)
     (home / "config.toml").write_text("version = 99\n", "utf-8")

@@ -101,6 +101,12 @@ def test_without_the_model_meaning_is_not_promised() -> None:
     assert "meaning is not available" in words.work_line([], status, [SOURCE]).label
 
 
+def test_work_that_stands_still_says_why() -> None:
+    status = msgspec.structs.replace(STATUS, halted="The disk has no room for the index.")
+
+    assert "no room" in words.work_line([], status, [SOURCE]).label
+
+
 def test_without_a_folder_nothing_is_in_step() -> None:
     assert words.work_line([], STATUS, []).label == "No folder added yet."
 

@@ -37,7 +37,7 @@ def test_names_that_differ_in_composition_alone_are_two_files_with_paths_that_la
     for name in (taken_apart, composed):
         (tmp_path / name).write_text(name, "utf-8")
 
-    for found in (scan(tmp_path, RULES), scan_paths(tmp_path, RULES, [composed])):
+    for found in (scan(tmp_path, RULES), scan_paths(tmp_path, RULES, [taken_apart])):
         assert {stat.path: stat.disk_path for stat in found.files} == {
             composed: composed,
             taken_apart: taken_apart,

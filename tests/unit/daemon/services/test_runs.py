@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.errors import DiskFullError, SourceAwayError
 from app.wire.events import RunProgressed, event_of
 from daemon.bus import EventBus
 from daemon.services import runs as module
@@ -111,3 +112,16 @@ def test_the_end_is_always_told_with_what_was_done(bus: EventBus, clock: Clock) 
     assert told(bus) == [("running", 1, 1), ("done", 2, 3)]
     assert runs.progress() == []
     assert [numbered.envelope.seq for numbered in bus.of_run(run.id, 2)] == [2]
+
+
+def test_work_that_stands_still_says_why_until_it_goes_on(bus: EventBus) -> None:
+    runs = Runs(bus)
+    assert runs.halted == ""
+
+    runs.halt("learning", DiskFullError("No room.", hint="Make some."))
+    runs.halt("s1", SourceAwayError("Away."))
+    assert runs.halted == "No room. Make some."
+
+    runs.go_on("learning")
+    runs.go_on("learning")
+    assert runs.halted == "Away."
