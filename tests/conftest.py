@@ -47,6 +47,10 @@ def pytest_runtest_makereport(
         item.stash[FAILED] = True
         for daemon in list(LIVING):
             report.sections.append((f"daemon of {daemon.home.name}", daemon.log_text()))
+    # A name that is not UTF-8 in a captured log would end the whole xdist worker.
+    report.sections = [
+        (title, text.encode("utf-8", "backslashreplace").decode()) for title, text in report.sections
+    ]
     return report
 
 
