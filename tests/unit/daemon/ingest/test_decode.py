@@ -22,6 +22,7 @@ WORDS = "naïve 計画 café"
     ],
 )
 def test_unicode_is_read_right_and_without_remark(mark: bytes, encoding: str) -> None:
+    """P31: a byte order mark says all."""
     decoded = decode_text(mark + WORDS.encode(encoding))
 
     assert decoded == (WORDS, (), False)
@@ -37,6 +38,7 @@ def test_unicode_is_read_right_and_without_remark(mark: bytes, encoding: str) ->
     ],
 )
 def test_other_encodings_are_read_with_a_stated_fall_back(data: bytes, text: str, code: str) -> None:
+    """P31: a guess is told as one."""
     decoded = decode_text(data)
 
     assert decoded.text == text
@@ -49,6 +51,7 @@ def test_a_bad_byte_is_reported_with_its_line() -> None:
 
 
 def test_a_file_full_of_nul_bytes_is_refused() -> None:
+    """P31: that is no text."""
     decoded = decode_text(bytes(4096))
 
     assert decoded.refused

@@ -33,6 +33,7 @@ def codes(note: ParsedNote) -> list[str]:
     ],
 )
 def test_only_bare_dashes_on_the_first_line_open_properties(text: str) -> None:
+    """P02: an odd first line is text."""
     note = read(text)
 
     assert note.text == text
@@ -40,6 +41,7 @@ def test_only_bare_dashes_on_the_first_line_open_properties(text: str) -> None:
 
 
 def test_yaml_that_does_not_parse_leaves_the_body_and_says_where() -> None:
+    """P01: nothing is guessed, the body counts, the line is told."""
     note = read("---\ntitle: Foo: bar\ntags: [x]\n---\nbody")
 
     assert note.text == "body"
@@ -49,6 +51,7 @@ def test_yaml_that_does_not_parse_leaves_the_body_and_says_where() -> None:
 
 
 def test_text_that_yaml_takes_for_other_things_stays_as_typed() -> None:
+    """P05: numbers, booleans and times that are titles and tags."""
     note = read(
         "---\ntitle: 20240425\ntags: [2024, true, null, 1.0, no]\nstart: 12:30\nid: 0123\nok: no\n---"
     )
@@ -89,6 +92,7 @@ def test_types_of_values(typed: str, value: Any) -> None:
 
 @pytest.mark.parametrize("day", ["2024-02-30", "2024-13-45"])
 def test_an_impossible_date_is_text_with_a_warning(day: str) -> None:
+    """P07: no date of the calendar, no exception."""
     note = read(f"---\na: b\ndate: {day}\n---\nx")
 
     assert note.properties["date"] == day
@@ -98,10 +102,12 @@ def test_an_impossible_date_is_text_with_a_warning(day: str) -> None:
 
 
 def test_keys_of_any_type_are_text() -> None:
+    """P07: keys that are no text to YAML."""
     assert read("---\n2024: a\ntrue: b\n---").properties == {"2024": "a", "true": "b"}
 
 
 def test_a_bare_link_in_yaml_is_a_list_and_a_quoted_one_a_link() -> None:
+    """P08: as in Obsidian, quotes make the link."""
     note = read('---\nup: [[Parent]]\nover: "[[Quoted]]"\n---\nbody')
 
     assert note.properties["up"] == [["Parent"]]
@@ -111,6 +117,7 @@ def test_a_bare_link_in_yaml_is_a_list_and_a_quoted_one_a_link() -> None:
 
 
 def test_two_bare_links_on_a_line_warn_for_that_file_only() -> None:
+    """P08: the body is found all the same."""
     note = read("---\nfamily: [[Smith]]  [[Jones]]\n---\nbody word")
 
     assert codes(note) == ["front_matter_unreadable"]

@@ -38,6 +38,7 @@ RULES = IgnoreRules(SourceKind.OBSIDIAN)
     ],
 )
 def test_reasons(path: str, reason: str | None) -> None:
+    """P29: files of editors and sync tools are no notes."""
     assert RULES.reason(path) == reason
 
 

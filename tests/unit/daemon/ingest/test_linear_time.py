@@ -62,6 +62,22 @@ def test_hostile_text_takes_linear_time(unit: str, kind: SourceKind) -> None:
     assert large < max(small, 0.002) * 10
 
 
+HOSTILE_NOTES = {
+    "open brackets": "[[" * 50_000,
+    "empty properties": "---\n" + "\n" * 100_000,
+    "stars": "*" * 4_000 + "a",
+    "a picture": "QUJD" * 500_000,
+    "backticks": "`" * 50_001,
+}
+
+
+@pytest.mark.parametrize("kind", SourceKind)
+@pytest.mark.parametrize("text", HOSTILE_NOTES.values(), ids=HOSTILE_NOTES.keys())
+def test_a_hostile_note_takes_well_under_a_second(text: str, kind: SourceKind) -> None:
+    """P26: the notes that expressions with backtracking hang on."""
+    assert seconds(text, kind) < 0.5
+
+
 @pytest.mark.parametrize("unit", ["\n", "a: b\n", "---x\n", "--- \t-\n"])
 def test_an_opened_block_of_properties_takes_linear_time(unit: str) -> None:
     small = seconds("---\n" + unit * 5_000, SourceKind.OBSIDIAN)

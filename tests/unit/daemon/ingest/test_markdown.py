@@ -17,6 +17,7 @@ def links(text: str) -> list[Link]:
 
 
 def test_code_of_every_kind_hides_links_and_tags_but_not_words() -> None:
+    """P09: no edge out of code, its words stay."""
     note = read(
         "Write `[[Ghost]]` and `#ghosttag` here.\n\n```\n[[Fenced]] #no\n```\n\n    [[Indented]] #no\n\n"
         "~~~\n[[Tilde]]\n~~~\n"
@@ -29,6 +30,7 @@ def test_code_of_every_kind_hides_links_and_tags_but_not_words() -> None:
 
 
 def test_the_bar_of_a_link_in_a_table_is_no_part_of_its_name() -> None:
+    """P11: the escaped bar."""
     (link,) = links("| a |\n| - |\n| [[Note\\|shown]] |\n")
 
     assert (link.target, link.display) == ("Note", "shown")
@@ -36,15 +38,24 @@ def test_the_bar_of_a_link_in_a_table_is_no_part_of_its_name() -> None:
 
 
 def test_fragments_of_addresses_and_colours_are_no_tags() -> None:
+    """P17: six or eight hexadecimal digits are a colour."""
     note = read("see https://e.x/#/set#privacy, color #ff0000;, issue #12 and #real/deep")
 
     assert note.tags == ("real/deep",)
 
 
 def test_tags_of_all_scripts_are_whole() -> None:
+    """P18: letters of any script, emoji."""
     note = read("#标签 #🚀go #test🤔 #a/b/c #1984 #y1984 #abc #ab #naïve **#bold** #facade")
 
     assert note.tags == ("标签", "🚀go", "test🤔", "a/b/c", "y1984", "abc", "ab", "naïve", "bold", "facade")
+
+
+def test_a_tag_keeps_the_spelling_in_which_it_came_first() -> None:
+    """P18: one tag whatever its case, shown as it was typed; a composed and a decomposed é are one."""
+    note = read("---\ntags: [Garten, CAFE\u0301]\n---\n#garten #Beet #BEET/Rand #beet #café")
+
+    assert note.tags == ("Garten", "CAFÉ", "Beet", "BEET/Rand")
 
 
 @pytest.mark.parametrize(
@@ -67,6 +78,7 @@ def test_tags_of_all_scripts_are_whole() -> None:
     ],
 )
 def test_unusual_targets(text: str, target: str, fragment: str) -> None:
+    """P23: legal, if rare."""
     assert [(link.target, link.fragment) for link in links(text)] == [(target, fragment)]
 
 
@@ -74,6 +86,7 @@ def test_unusual_targets(text: str, target: str, fragment: str) -> None:
     "text", ["[[]]", "[[|x]]", "[[#]]", "[[https://e.x]]", "[x](mailto:a@b.c)", "[x](//e.x)", "[[ ]]"]
 )
 def test_what_is_no_link(text: str) -> None:
+    """P23: nothing, or external; never an empty name."""
     assert links(text) == []
 
 
@@ -169,7 +182,13 @@ def test_any_markup_is_read_and_every_offset_fits(text: str, kind: SourceKind) -
         assert 0 <= passage.start <= passage.end <= len(note.text)
 
 
-@given(st.binary(max_size=300), st.sampled_from(["a.md", "b.canvas", "journals/2024_01_01.md", "c.png"]))
+PATHS = ["a.md", "b.canvas", "journals/2024_01_01.md", "c.png", "d.txt", "e.excalidraw", "f.excalidraw.md"]
+
+
+@given(st.binary(max_size=300), st.sampled_from(PATHS))
 def test_no_bytes_raise(data: bytes, path: str) -> None:
     for kind in SourceKind:
-        read_note(data, path, kind)
+        note = read_note(data, path, kind)
+
+        assert note == read_note(data, path, kind)
+        assert "unreadable" not in [oddity.code for oddity in note.warnings]

@@ -19,6 +19,7 @@ def resolve(names: NameIndex, source: str, target: str, kind: LinkKind = LinkKin
 
 
 def test_relative_links_meet_and_ghosts_stay_apart() -> None:
+    """P33: paths from the note, names as written."""
     names = index("a/x.md", "b/n.md")
 
     assert resolve(names, "a/x.md", "../b/n") == "b/n.md"
@@ -35,6 +36,7 @@ def test_no_link_leaves_the_source(target: str) -> None:
 
 
 def test_an_alias_is_used_only_when_no_file_has_the_name() -> None:
+    """P32: one rule, also when the file comes later."""
     names = NameIndex(SourceKind.OBSIDIAN, [NameRow("1", "Artificial Intelligence.md", aliases=("AI",))])
     link = Link("ai", LinkKind.WIKILINK, 1)
 
