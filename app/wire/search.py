@@ -18,12 +18,16 @@ class ScorePart(msgspec.Struct, frozen=True):
 
 
 class HitPassage(msgspec.Struct, frozen=True):
-    """A matching piece; `start` and `end` are code points in the item's text."""
+    """A matching piece; `start` and `end` are code points in the item's text.
+
+    `heading` is the title and what the piece stands under; of a PDF `line` is the page.
+    """
 
     start: int
     end: int
     line: int
     score: float
+    heading: str = ""
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):

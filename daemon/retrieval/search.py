@@ -62,6 +62,7 @@ class FoundPassage(msgspec.Struct, frozen=True):
     end: int
     line: int
     score: float
+    heading: str
 
 
 class FoundItem(msgspec.Struct, frozen=True, kw_only=True):
@@ -316,4 +317,4 @@ def _hit(item: FusedItem, rows: Mapping[int, PassageRow], snippet: Snippet, why:
 
 
 def _found(passage: FusedPassage, row: PassageRow) -> FoundPassage:
-    return FoundPassage(row.id, row.start, row.end, row.line, passage.score)
+    return FoundPassage(row.id, row.start, row.end, row.line, passage.score, row.heading)

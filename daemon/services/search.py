@@ -122,7 +122,10 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
         score=round(found.score, 4),
         snippet=found.snippet,
         marks=list(found.marks),
-        passages=[HitPassage(one.start, one.end, one.line, round(one.score, 4)) for one in found.passages],
+        passages=[
+            HitPassage(one.start, one.end, one.line, round(one.score, 4), one.heading)
+            for one in found.passages
+        ],
         parts=[
             ScorePart(part.channel, round(part.score, 4), part.rank, round(part.share, 4))
             for part in found.parts

@@ -112,7 +112,7 @@ _ITEMS: list[msgspec.Struct] = [
 ]
 
 PART = search.ScorePart("words", 7.5, 1, 0.625)
-PIECE = search.HitPassage(0, 36, 5, 0.875)
+PIECE = search.HitPassage(0, 36, 5, 0.875, "Tomatoes › Care")
 HIT = search.Hit(
     id=NOTE,
     source=SOURCE,
