@@ -138,13 +138,14 @@ class Runtime:
         )
 
     async def _stop(self) -> None:
-        with suppress(OSError):
-            self._paths.daemon_file.unlink(missing_ok=True)
         for stop in reversed(self._stops):
             try:
                 await stop()
             except Exception:
                 log.daemon.exception("a part did not end well")
+        # Last: who waits for the file to go may start the next one at once.
+        with suppress(OSError):
+            self._paths.daemon_file.unlink(missing_ok=True)
         log.daemon.info("ended")
 
     def _write_daemon_file(self, port: int, token: str) -> None:

@@ -1,5 +1,6 @@
 """Finding the daemon of a home, or starting it. Blocking: a window calls it in a thread."""
 
+import subprocess
 import time
 
 from app.client.daemon_client import DaemonClient, run_blocking
@@ -10,6 +11,8 @@ from app.launch import part_command, start_detached
 from app.paths import HomePaths
 
 START_LIMIT_S = 30.0
+# A start that found the home taken is tried again after this long.
+TURN_S = 1.5
 # The daemon ends with this code when another one holds the home: then we wait for that one.
 EXIT_ALREADY_RUNNING = 3
 
@@ -28,16 +31,8 @@ def find_daemon(paths: HomePaths) -> DaemonInfo | None:
 
 def start_daemon(paths: HomePaths, *, limit_s: float = START_LIMIT_S) -> DaemonInfo:
     """Start a daemon and wait until it answers. When others start one at the same time, use theirs."""
-    output = paths.logs / "daemon-start.log"
-    command = [*part_command("daemon"), "run", "--home", str(paths.home)]
-    try:
-        process = start_detached(command, output)
-    except OSError as exc:
-        raise DaemonUnreachableError(
-            f"The home folder cannot be used: {exc.strerror or exc}.",
-            hint=f"Make {paths.home} a folder that you may write to, or choose another with --home.",
-        ) from exc
-    deadline = time.monotonic() + limit_s
+    process, started = _launch(paths), time.monotonic()
+    deadline = started + limit_s
     while time.monotonic() < deadline:
         info = find_daemon(paths)
         if info is not None:
@@ -45,8 +40,22 @@ def start_daemon(paths: HomePaths, *, limit_s: float = START_LIMIT_S) -> DaemonI
         code = process.poll()
         if code is not None and code != EXIT_ALREADY_RUNNING:
             raise _start_error(f"The daemon ended at once (code {code}).", paths)
+        if code is not None and time.monotonic() - started > TURN_S:
+            # The one that held the home was ending, not starting.
+            process, started = _launch(paths), time.monotonic()
         time.sleep(0.02)
     raise _start_error(f"The daemon did not answer within {limit_s:.0f} s.", paths)
+
+
+def _launch(paths: HomePaths) -> "subprocess.Popen[bytes]":
+    command = [*part_command("daemon"), "run", "--home", str(paths.home)]
+    try:
+        return start_detached(command, paths.logs / "daemon-start.log")
+    except OSError as exc:
+        raise DaemonUnreachableError(
+            f"The home folder cannot be used: {exc.strerror or exc}.",
+            hint=f"Make {paths.home} a folder that you may write to, or choose another with --home.",
+        ) from exc
 
 
 def _start_error(message: str, paths: HomePaths) -> DaemonUnreachableError:

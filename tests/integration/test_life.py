@@ -49,6 +49,18 @@ def test_rubbish_in_the_daemon_file_does_not_matter(home: Path, content: bytes) 
     stop(info, home)
 
 
+def test_daemon_can_be_started_again_as_soon_as_it_is_said_to_have_stopped(home: Path) -> None:
+    first = find_or_start(home_paths(home))
+    run_blocking(DaemonClient(PlainTransport(first)).stop())
+
+    # Not even waiting for that: the one that ends still holds the home.
+    second = find_or_start(home_paths(home))
+    while second.pid == first.pid:
+        second = find_or_start(home_paths(home))
+
+    stop(second, home)
+
+
 def test_many_starters_share_one_daemon(home: Path) -> None:
     found: list[DaemonInfo] = []
     threads = [
