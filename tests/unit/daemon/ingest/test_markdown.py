@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from daemon.ingest.dialect import Dialect, SourceConfig
 from daemon.ingest.note import read_note
 from daemon.store.rows import Link, LinkKind, ParsedNote, SourceKind
 
@@ -168,10 +169,12 @@ PIECES = [
 MARKUP = st.lists(st.sampled_from(PIECES), max_size=60).map("".join)
 
 
-@given(MARKUP, st.sampled_from(SourceKind))
-def test_any_markup_is_read_and_every_offset_fits(text: str, kind: SourceKind) -> None:
-    note = read_note(text.encode(), "pages/a.md", kind)
+@given(MARKUP, st.sampled_from(SourceKind), st.sampled_from(Dialect))
+def test_any_markup_is_read_and_every_offset_fits(text: str, kind: SourceKind, dialect: Dialect) -> None:
+    config = SourceConfig(dialect)
+    note = read_note(text.encode(), "pages/a.md", kind, config)
 
+    assert note == read_note(text.encode(), "pages/a.md", kind, config)
     assert "unreadable" not in [oddity.code for oddity in note.warnings]
     for link in note.links:
         assert link.target or link.fragment
