@@ -89,6 +89,7 @@ class Handlers:
             limit=number_in(request, "limit", 20, 1, 500),
             mode=_MODES[mode],
             typing=flag_in(request, "typing"),
+            explain=request.query.get("explain", "1") != "0",
         )
         return encoded(request, reply)
 

@@ -24,6 +24,7 @@ BUILD_SHARE = 0.1
 # When more nodes than this share come at once (a new folder), the old places are not worth keeping. What
 # grows slowly never moves the map: after a quiet time the count begins anew.
 GRAFTED_SHARE = 0.1
+FEW_GRAFTED = 12
 QUIET_S = 120.0
 
 
@@ -126,7 +127,7 @@ class GraphService:
         now = time.monotonic()
         before = self._grafted if now - self._grafted_at < QUIET_S else 0
         grafted = before + int((~sky.placed).sum())
-        fresh = grafted > GRAFTED_SHARE * len(sky.ids)
+        fresh = grafted > max(FEW_GRAFTED, GRAFTED_SHARE * len(sky.ids)) or not sky.placed.any()
         edges, weights = layout_edges(sky)
         request = LayoutRequest(
             count=len(sky.ids),

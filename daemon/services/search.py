@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -42,8 +43,13 @@ class SearchService:
             await asyncio.gather(self._waking, return_exceptions=True)
         self._searcher.close()
 
-    async def search(self, q: str, *, limit: int, mode: SearchMode, typing: bool) -> SearchReply:
-        """`typing`: the query may be unfinished; a sleeping model is woken but not waited for."""
+    async def search(
+        self, q: str, *, limit: int, mode: SearchMode, typing: bool, explain: bool = True
+    ) -> SearchReply:
+        """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
+
+        Without `explain` hits come without their score parts and passages.
+        """
         began = time.perf_counter()
         plain = parse(q, typing=typing).plain
         vector = await self._vector_of(plain, typing) if plain and mode != "words" else None
@@ -59,7 +65,8 @@ class SearchService:
         async with self._db.read() as tables:
             notes = {note.id: note for note in await tables.notes.summaries(hit.id for hit in result.hits)}
         took_ms = (time.perf_counter() - began) * 1000
-        return _reply(result, notes, took_ms, missing_meaning=mode == "meaning" and vector is None)
+        reply = _reply(result, notes, took_ms, missing_meaning=mode == "meaning" and vector is None)
+        return reply if explain else _brief(reply)
 
     async def _vector_of(self, text: str, typing: bool) -> Vector | None:
         if text in self._vectors:
@@ -109,6 +116,11 @@ def _reply(
         mode=_MODES.get(result.mode, "words"),
         hint=hint,
     )
+
+
+def _brief(reply: SearchReply) -> SearchReply:
+    hits = [msgspec.structs.replace(hit, parts=[], passages=[], why="") for hit in reply.hits]
+    return msgspec.structs.replace(reply, hits=hits)
 
 
 def _hit(found: FoundItem, note: NoteSummary) -> Hit:
