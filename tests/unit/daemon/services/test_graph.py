@@ -137,13 +137,13 @@ async def test_places_outlive_a_restart_without_a_layout(story: Story) -> None:
 
 async def test_newcomers_beyond_a_share_at_once_begin_the_layout_anew(story: Story) -> None:
     await story.begin()
-    await story.add(*paths(30))
+    await story.add(*paths(130))
 
-    for number in range(5):
-        await story.add(f"late {number}.md")
+    for batch in range(4):
+        await story.add(*(f"late {batch} {number}.md" for number in range(5)))
 
-    # The fourth makes 4 of 34 more than a tenth; after it the count begins anew.
-    assert [request.placed is None for request in story.engine.requests[1:]] == [False] * 3 + [True, False]
+    # The third makes 15 of 145 more than a tenth; after it the count begins anew.
+    assert [request.placed is None for request in story.engine.requests[1:]] == [False, False, True, False]
 
 
 async def test_slow_growth_never_moves_the_map(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
