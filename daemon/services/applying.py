@@ -9,7 +9,7 @@ from typing import Literal
 
 from app.config.settings import SourceEntry
 from app.wire.events import AnyEvent, NoteChanged, NoteRemoved, NotesChanged, ProblemsChanged
-from daemon.ingest.note import file_title
+from daemon.ingest.note import file_title, is_pdf
 from daemon.ingest.plan import ChangePlan
 from daemon.ingest.resolve import NameRow
 from daemon.services.moves import Moves
@@ -239,7 +239,8 @@ class Applier:
 
 
 def _batches(tasks: Iterable[Task]) -> list[list[Task]]:
-    given = iter(tasks)
+    """PDFs come last: they take longest, and the notes of a large folder are found without them."""
+    given = iter(sorted(tasks, key=lambda task: is_pdf(task.stat.path)))
     batches: list[list[Task]] = []
     while batch := list(islice(given, BATCH)):
         batches.append(batch)
