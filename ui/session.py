@@ -35,8 +35,8 @@ from app.wire.events import (
 )
 from app.wire.graph import Graph, Positions
 from app.wire.items import SimilarItems
-from app.wire.sources import Source
-from app.wire.status import Progress, Status
+from app.wire.sources import ChangeSource, Source
+from app.wire.status import Problem, Progress, Status
 from ui.connector import Client, Connector, Link
 from ui.tasks import Fetcher, Tasks
 
@@ -75,6 +75,8 @@ class Session(QObject):
         item_loaded(Item, ItemLinks, SimilarItems | None): the chosen one; None: Similar is late and follows.
         results_ready(SearchReply, str query)
         vaults_found(list[SourcePreview]), source_previewed(SourcePreview), source_added(Source)
+        source_changed(str id, str field): a setting of a source was kept;
+        source_refused(str id, str field, str sentence): it was not, and why.
         failed(str message, str hint): something did not work that a person asked for.
     """
 
@@ -92,6 +94,8 @@ class Session(QObject):
     vaults_found = Signal(object)
     source_previewed = Signal(object)
     source_added = Signal(object)
+    source_changed = Signal(str, str)
+    source_refused = Signal(str, str, str)
     failed = Signal(str, str)
 
     def __init__(
@@ -107,6 +111,7 @@ class Session(QObject):
         self.connection = Connection.CONNECTING
         self.status: Status | None = None
         self.sources: list[Source] | None = None
+        self.problems: list[Problem] = []
         self.graph: Graph | None = None
         self.chosen_id: str | None = None
         self._work: dict[str, Progress] = {}
@@ -181,8 +186,13 @@ class Session(QObject):
     def remove_source(self, source_id: str) -> None:
         self._ask(self._change(lambda client: client.remove_source(source_id)))
 
-    def sync_source(self, source_id: str) -> None:
-        self._ask(self._change(lambda client: client.sync_source(source_id)))
+    def change_source(self, source_id: str, field: str, changes: ChangeSource) -> None:
+        """Keep one setting of a source; a refusal is told beside its field."""
+        self._ask(self._change_source(source_id, field, changes))
+
+    def sync_source(self, source_id: str, *, accept_removals: bool = False) -> None:
+        """Look again; `accept_removals`: the person said that what is missing is gone."""
+        self._ask(self._change(lambda client: client.sync_source(source_id, accept_removals=accept_removals)))
 
     def sync_all(self) -> None:
         """Look again at every source."""
@@ -371,7 +381,8 @@ class Session(QObject):
         self.sources_changed.emit(self.sources)
 
     async def _fetch_problems(self) -> None:
-        self.problems_changed.emit((await self._client().problems()).problems)
+        self.problems = (await self._client().problems()).problems
+        self.problems_changed.emit(self.problems)
 
     async def _fetch_graph(self) -> None:
         self.graph = await self._client().graph()
@@ -422,6 +433,17 @@ class Session(QObject):
     async def _change(self, call: Callable[[Client], Awaitable[object]]) -> None:
         await call(self._client())
         await self._sources.run()
+
+    async def _change_source(self, source_id: str, field: str, changes: ChangeSource) -> None:
+        try:
+            await self._client().change_source(source_id, changes)
+        except AppError as exc:
+            self.source_refused.emit(source_id, field, f"{exc.message} {exc.hint}".strip())
+            if isinstance(exc, DaemonUnreachableError | UnauthorizedError):
+                self.report(exc)
+            return
+        await self._sources.run()
+        self.source_changed.emit(source_id, field)
 
     async def _pause(self, paused: bool) -> None:
         self.status = await self._client().pause(paused)

@@ -9,6 +9,13 @@ from app.wire.sources import Source, SourcePreview
 from app.wire.status import Progress, Status
 
 _KIND_NAMES = {"obsidian": "Obsidian", "logseq": "Logseq", "markdown": "Markdown"}
+_SIGNS = {
+    "present": ("check", "good"),
+    "scanning": ("refresh", "muted"),
+    "new": ("clock", "muted"),
+    "paused": ("pause", "muted"),
+    "away": ("away", "warn"),
+}
 _STAGES = {
     "reading": ("Reading notes", ""),
     "learning": ("Learning meanings", " passages"),
@@ -82,12 +89,6 @@ def left_out(reasons: dict[str, int]) -> str:
     """How many files are left out; the empty text when none."""
     total = sum(reasons.values())
     return f"{number(total)} left out" if total else ""
-
-
-def left_out_reasons(reasons: Iterable[str]) -> str:
-    """ "Left out: hidden, templates"."""
-    names = sorted({reason.replace("_", " ") for reason in reasons})
-    return f"Left out: {', '.join(names)}" if names else ""
 
 
 def preview_size(preview: SourcePreview) -> str:
@@ -169,7 +170,28 @@ def source_note(source: Source, now: datetime) -> str:
     """The second line of a source in the side bar; empty while all is well."""
     if source.state == "away":
         return f"away since {_day(source.last_scan_at, now)}" if source.last_scan_at else "away"
-    return {"scanning": "looking…", "new": "waiting to be read"}.get(source.state, "")
+    return {"scanning": "looking…", "new": "waiting to be read", "paused": "paused"}.get(source.state, "")
+
+
+def source_sign(source: Source) -> tuple[str, str]:
+    """Icon and colour role of how a source stands."""
+    return _SIGNS[source.state]
+
+
+def source_state(source: Source, now: datetime) -> str:
+    """How a source stands, as a sentence."""
+    seen = when(source.last_scan_at, now) if source.last_scan_at else ""
+    match source.state:
+        case "present":
+            return f"In step. Last looked at whole {seen}." if seen else "In step."
+        case "away":
+            since = f" It was last seen {seen}." if seen else ""
+            return f"Away.{since} What is known of it stays here."
+        case "paused":
+            return "Paused. Changes in the folder are read when it goes on."
+        case "scanning":
+            return "Looking through the folder…"
+    return "Waiting to be read."
 
 
 def estimate(notes: int) -> str:

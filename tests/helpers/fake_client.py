@@ -16,6 +16,7 @@ from app.wire.graph import EdgeColumns, Graph, NodeColumns, Positions
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
 from app.wire.search import Hit, SearchMode, SearchReply
 from app.wire.sources import (
+    ChangeSource,
     FoundVaults,
     RemovedSource,
     Source,
@@ -297,8 +298,20 @@ class FakeClient:
         self.source_list = [source for source in self.source_list if source.id != source_id]
         return RemovedSource(id=source_id, notes=1)
 
-    async def sync_source(self, source_id: str) -> SyncReply:
-        self._note("sync_source", source_id)
+    async def change_source(self, source_id: str, changes: ChangeSource) -> Source:
+        self._note("change_source", source_id, changes)
+        source = next(source for source in self.source_list if source.id == source_id)
+        given = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not None}
+        if "paused" in given:
+            given["state"] = "paused" if given.pop("paused") else "present"
+        if "limit_mib" in given:
+            given["limit_mib"] = given["limit_mib"] or None
+        changed = msgspec.structs.replace(source, **given)
+        self.source_list = [changed if one.id == source_id else one for one in self.source_list]
+        return changed
+
+    async def sync_source(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
+        self._note("sync_source", source_id, *(["accept_removals"] if accept_removals else []))
         return SyncReply("run")
 
     async def item(self, item_id: str) -> Item:

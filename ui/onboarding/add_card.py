@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.wire.sources import SourcePreview
 from ui import words
-from ui.onboarding.folder_row import FolderRow, left_out_text
+from ui.onboarding.folder_row import FolderRow
 from ui.pieces import Button, IconSign, Overlay, Sentence, column, plain_label, row
 from ui.theme import ThemeManager
 
@@ -27,12 +27,12 @@ class AddCard(QFrame):
         outer.setContentsMargins(24, 20, 24, 20)
         outer.setSpacing(12)
         outer.addWidget(plain_label("Add this folder?", "heading"))
-        outer.addWidget(
-            column(FolderRow(manager, preview, checkable=False), margins=(4, 4, 4, 4), gap=0, cls="card")
-        )
+        self.row = FolderRow(manager, preview, checkable=False)
+        self.row.show_reasons(True)
+        outer.addWidget(column(self.row, margins=(4, 4, 4, 4), gap=0, cls="card"))
         outer.addWidget(self._outlook(manager, preview))
         if preview.left_out:
-            outer.addWidget(plain_label(left_out_text(preview.left_out), "caption", wraps=True))
+            outer.addWidget(plain_label("Left out on purpose; the rules can be changed later.", "caption"))
         no = Button(manager, "Not now", cls="ghost")
         no.clicked.connect(self.cancelled)
         self._yes = Button(manager, "Add folder", "folder", "primary")

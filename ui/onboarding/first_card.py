@@ -10,11 +10,13 @@ from app.wire.sources import SourcePreview
 from ui import words
 from ui.onboarding.backdrop import draw_backdrop
 from ui.onboarding.folder_row import FolderRow
-from ui.pieces import Brand, Button, IconSign, Overlay, Sentence, plain_label, row, rule
+from ui.pieces import Brand, Button, CutLabel, IconSign, Overlay, Sentence, plain_label, row, rule
+from ui.reasons import left_out_summary
 from ui.theme import ThemeManager
 
 CARD_WIDTH = 720
 _ROWS_AT_MOST = 4
+_HIGHEST_PX = 360
 _PROMISE = (
     "They stay where they are. Memorarium reads them and never changes a file unless you ask for that change."
 )
@@ -40,7 +42,12 @@ class FirstCard(QFrame):
         self.setAccessibleName("Where are your notes?")
         self._list = QVBoxLayout()
         self._state = plain_label("Looking for vaults on this machine…", "muted")
-        self._left_out = plain_label("", "caption")
+        self._left_out = CutLabel("", "caption")
+        self._left_out.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._show = Button(manager, "Show", cls="ghost small")
+        self._show.setAccessibleDescription("What is left out of each folder, and why")
+        self._show.clicked.connect(self.on_show_clicked)
+        self._unfolded = False
         self._outlook = Sentence(manager)
         self._outlook_line = row(IconSign(manager, "clock", "good", 14), self._outlook)
         self._outlook_line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
@@ -74,6 +81,9 @@ class FirstCard(QFrame):
 
     def folder_rows(self) -> list[FolderRow]:
         return list(self._rows)
+
+    def press_show(self) -> None:
+        self._show.click()
 
     def press_continue(self) -> None:
         self._continue.click()
@@ -118,15 +128,17 @@ class FirstCard(QFrame):
         pick = Button(self._manager, "choose one…", "folder", "small")
         pick.clicked.connect(self.on_pick)
         icon = IconSign(self._manager, "upload")
-        return row(
+        line = row(
             icon,
             plain_label("Drop a folder here, or", "muted"),
             pick,
-            None,
             self._left_out,
-            margins=(12, 8, 12, 8),
+            self._show,
+            margins=(12, 8, 8, 8),
             cls="drop",
         )
+        line.layout().setStretch(3, 1)  # type: ignore[union-attr]  # it has a box layout
+        return line
 
     def _foot(self) -> QHBoxLayout:
         sample = Button(self._manager, "Just look around with a sample", "sky", "ghost")
@@ -140,6 +152,13 @@ class FirstCard(QFrame):
         foot.addWidget(skip)
         foot.addWidget(self._continue)
         return foot
+
+    def on_show_clicked(self) -> None:
+        """Unfold or fold what is left out of each folder."""
+        self._unfolded = not self._unfolded
+        self._show.setText("Hide" if self._unfolded else "Show")
+        self._show.setAccessibleName(self._show.text())
+        self._refresh()
 
     def on_pick(self) -> None:
         """Ask for a folder with the system's own dialog."""
@@ -165,14 +184,22 @@ class FirstCard(QFrame):
         checked = self._checked()
         notes = sum(preview.notes for preview in checked)
         self._state.setVisible(not self._rows)
-        # As high as its rows while they fit; more of them scroll.
-        self._card.setFixedHeight(57 * min(max(len(self._rows), 1), _ROWS_AT_MOST) + 9)
+        for entry in self._rows:
+            entry.show_reasons(self._unfolded)
+        self._fit_list()
         self._continue.setEnabled(bool(checked))
         reasons = {reason for entry in self._rows for reason in entry.preview.left_out}
-        self._left_out.setText(words.left_out_reasons(reasons))
+        self._left_out.set_whole(left_out_summary(reasons))
+        self._show.setVisible(bool(reasons))
         self._outlook_line.setVisible(notes > 0)
         counted = words.count(notes, "note")
         self._outlook.set_text(f"{counted}: {words.estimate(notes)}", counted)
+
+    def _fit_list(self) -> None:
+        """As high as its rows while they fit; more of them scroll."""
+        heights = [entry.sizeHint().height() + 1 for entry in self._rows] or [57]
+        most = _HIGHEST_PX if self._unfolded else 57 * _ROWS_AT_MOST
+        self._card.setFixedHeight(min(sum(heights), most) + 9)
 
 
 class FirstRun(Overlay):

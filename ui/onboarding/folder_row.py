@@ -1,15 +1,18 @@
-"""One folder that can be added: what it is, where, how much, what is left out."""
+"""One folder that can be added: what it is, where, how much, what is left out and why."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.wire.sources import SourcePreview
 from ui import words
 from ui.common.text import plain_tip
 from ui.pieces import CutLabel, IconSign, plain_label
+from ui.pieces.reason_list import ReasonList
+from ui.reasons import left_out_lines, left_out_tip
 from ui.theme import ThemeManager
 
+_ROW_PX = 56
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
 
 
@@ -26,21 +29,40 @@ class FolderRow(QFrame):
         super().__init__()
         self.preview = preview
         self.setProperty("cls", "row")
-        self.setFixedHeight(56)
         self._check = QCheckBox()
         self._check.setChecked(True)
         self._check.setVisible(checkable)
         self._checkable = checkable
         self._check.setAccessibleName(f"{preview.name}, {words.count(preview.notes, 'note')}")
         self._check.toggled.connect(lambda _on: self.checked_changed.emit())
-        line = QHBoxLayout(self)
+        head = QWidget()
+        head.setFixedHeight(_ROW_PX)
+        line = QHBoxLayout(head)
         line.setContentsMargins(12, 0, 12, 0)
         line.setSpacing(12)
         line.addWidget(self._check)
         line.addWidget(IconSign(manager, _ICONS.get(preview.kind, "folder"), "ink2"))
         line.addLayout(self._names(preview), 1)
         line.addLayout(_numbers(preview))
-        self.setToolTip(plain_tip(left_out_text(preview.left_out)))
+        self._reasons = ReasonList(left_out_lines(preview.left_out), indent=48 if checkable else 20)
+        self._reasons.setContentsMargins(0, 0, 12, 10)
+        self._reasons.hide()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(head)
+        outer.addWidget(self._reasons)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setToolTip(plain_tip(left_out_tip(preview.left_out)).replace("\n", "<br>"))
+
+    @property
+    def shown_reasons(self) -> list[str]:
+        """Why files are left out, as it is shown now; empty while it is folded."""
+        return [] if self._reasons.isHidden() else [line.text for line in self._reasons.lines]
+
+    def show_reasons(self, shown: bool) -> None:
+        """Unfold or fold the numbers of what is left out."""
+        self._reasons.setVisible(shown and bool(self._reasons.lines))
 
     @property
     def is_checked(self) -> bool:
@@ -74,9 +96,3 @@ def _numbers(preview: SourcePreview) -> QVBoxLayout:
         lines.addWidget(part)
     lines.addStretch(1)
     return lines
-
-
-def left_out_text(reasons: dict[str, int]) -> str:
-    """Each reason with its number of files, a line each."""
-    lines = [f"{words.number(count)} {reason.replace('_', ' ')}" for reason, count in sorted(reasons.items())]
-    return "Left out: " + ", ".join(lines) if lines else ""

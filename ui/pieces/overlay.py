@@ -9,7 +9,7 @@ from ui.theme import ThemeManager
 
 
 class Overlay(QWidget):
-    """Covers `parent` and keeps its card centred, 24 pixels from the edges.
+    """Covers `parent` and keeps its card centred, 24 pixels from the edges. Tab stays inside.
 
     Signals:
         dismissed(): Escape, or a click beside the card.
@@ -37,7 +37,26 @@ class Overlay(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self._cover()
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+        ):
+            # The window's own shortcut would take it, and the card would stay.
+            event.accept()
+            return True
         return super().event(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  # Qt's name
+        """What lies under the scrim cannot be reached by the keyboard."""
+        stops = self._stops()
+        if not stops:
+            return False
+        focused = self.focusWidget()
+        at = stops.index(focused) if focused in stops else (-1 if next else 0)
+        reason = Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
+        stops[(at + (1 if next else -1)) % len(stops)].setFocus(reason)
+        return True
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -52,6 +71,17 @@ class Overlay(QWidget):
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         self.dismissed.emit()
+
+    def _stops(self) -> list[QWidget]:
+        """What takes the keyboard on the card, in the order of Tab."""
+        found: list[QWidget] = []
+        widget = self.nextInFocusChain()
+        while widget is not None and widget is not self:
+            reachable = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled()
+            if reachable and self.isAncestorOf(widget) and widget.isVisible():
+                found.append(widget)
+            widget = widget.nextInFocusChain()
+        return found
 
     def _cover(self) -> None:
         self.setGeometry(self._parent.rect())

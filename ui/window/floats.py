@@ -81,6 +81,64 @@ class AwayCard(QFrame):
         return column(*parts, gap=4, margins=(0, 4, 0, 4))
 
 
+class GoneCard(QFrame):
+    """Many notes of a source are missing at once: they stay until the person decides.
+
+    Signals:
+        look_again(str id), gone_requested(str id), closed(str id)
+    """
+
+    look_again = Signal(str)
+    gone_requested = Signal(str)
+    closed = Signal(str)
+
+    def __init__(self, manager: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("cls", "float")
+        self._source_id = ""
+        self._title = plain_label("", "title", wraps=True)
+        self._text = Sentence(manager)
+        close = Button(manager, "", "close", "ghost small", tip="Close")
+        close.clicked.connect(lambda: self.closed.emit(self._source_id))
+        self._again = Button(manager, "Look again", "refresh", "primary")
+        self._again.clicked.connect(lambda: self.look_again.emit(self._source_id))
+        gone = Button(manager, "They are gone…", "", "ghost danger")
+        gone.clicked.connect(lambda: self.gone_requested.emit(self._source_id))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 14, 16, 16)
+        outer.setSpacing(8)
+        outer.addWidget(row(IconSign(manager, "alert", "warn"), self._title, None, close))
+        outer.addWidget(self._text)
+        outer.addSpacing(4)
+        outer.addWidget(row(self._again, None, gone))
+        self._shadow = FloatShadow(self, manager)
+        self.hide()
+
+    @property
+    def source_id(self) -> str:
+        return self._source_id
+
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
+    def show_source(self, source: Source, count: int) -> None:
+        """Tell of `count` notes of this source; 0 when the number is not known."""
+        self._source_id = source.id
+        notes = words.count(count, "note") if count else "Many notes"
+        self._title.setText(f"{notes} {'is' if count == 1 else 'are'} gone at once")
+        self._text.set_text(
+            f"They were in {source.name}. They stay here until you say so: you can search and read what we "
+            "know of them. If a disk or a sync tool is still on its way, look again when it is done.",
+            source.name,
+        )
+        looking = source.state == "scanning"
+        self._again.setText("Looking…" if looking else "Look again")
+        self._again.setEnabled(not looking)
+        self.setAccessibleName(self._title.text())
+        self.show()
+
+
 class EmptyCard(QFrame):
     """The sky shows nothing: why, and one act.
 

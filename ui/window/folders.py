@@ -1,4 +1,4 @@
-"""Adding and removing folders: the first card, drops, the dialogs."""
+"""Adding folders: the first card, drops, the question about one more."""
 
 from pathlib import Path
 
@@ -12,7 +12,6 @@ from ui.onboarding.add_card import AddFolder
 from ui.onboarding.first_card import FirstRun
 from ui.session import Session
 from ui.theme import ThemeManager
-from ui.window.remove_dialog import RemoveDialog
 
 SAMPLE_NAME = "Sample"
 
@@ -87,12 +86,6 @@ class Folders(QObject):
     def add_sample(self) -> None:
         """Look around with the notes that are shipped."""
         self._session.add_source(str(asset_path("sample_vault")), SAMPLE_NAME)
-
-    def ask_to_remove(self, source: Source) -> None:
-        """Take a source out after the person has read what that means."""
-        dialog = RemoveDialog(self._manager, source, self._window)
-        dialog.accepted.connect(lambda: self._session.remove_source(source.id))
-        dialog.open()
 
     def take_drop(self, event: QDropEvent) -> None:
         """Folders were dropped on the window: each is looked at before anything is added."""

@@ -21,7 +21,7 @@ from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
 from ui.session import Connection, Session
 from ui.theme import Theme, ThemeManager, app_icon
-from ui.window.floats import AwayCard, EmptyCard, Notice
+from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
 from ui.window.folders import Folders, dropped_folders
 from ui.window.look import Look
 from ui.window.navigator import Navigator, is_item
@@ -29,6 +29,7 @@ from ui.window.problems_page import ProblemsPage
 from ui.window.search_flow import SearchFlow
 from ui.window.side_bar import SideBar
 from ui.window.sky_feed import SkyFeed
+from ui.window.source_care import SourceCare
 from ui.window.status_bar import StatusBar
 from ui.window.tool_bar import ToolBar
 from ui.window.workspace import Floats, Workspace
@@ -52,7 +53,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session, self._manager, self._settings = session, manager, settings
         self._opener = opener or Opener(parent=self)
-        self._away_closed: set[str] = set()
         self._lit_source = ""
         self._flew = False
         self._rail_chosen: bool | None = None
@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         self.status_bar = StatusBar(manager)
         self.floats = Floats(self.sky)
         self.away_card = AwayCard(manager, self.floats)
+        self.gone_card = GoneCard(manager, self.floats)
         self.empty_card = EmptyCard(manager, self.floats)
         self.notice = Notice(manager, self.floats)
         self.problems_page = ProblemsPage(manager, self.problem_model)
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.floats.add_corner(self.results, 360)
         self.floats.add_corner(self.away_card, 440)
+        self.floats.add_corner(self.gone_card, 440)
         self.floats.add_middle(self.empty_card)
         self.floats.add_foot(self.notice)
         self.pages = QStackedWidget()
@@ -126,6 +128,8 @@ class MainWindow(QMainWindow):
         self.feed = SkyFeed(self.session, self.sky, self.kind_model, self)
         self.search = SearchFlow(self.session, self.search_field, self.results, self.feed, self.navigator)
         self.folders = Folders(self.session, self._manager, self, self._centre)
+        cards = (self.away_card, self.gone_card)
+        self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
         self.look = Look(self._manager, self._settings, self)
 
     def _connect_session(self) -> None:
@@ -138,6 +142,8 @@ class MainWindow(QMainWindow):
         session.sources_changed.connect(bar.set_sources)
         session.sources_changed.connect(self.source_model.set_sources)
         session.sources_changed.connect(self.on_sources_changed)
+        session.sources_changed.connect(self.problem_model.set_sources)
+        session.sources_changed.connect(self.problems_page.set_sources)
         session.problems_changed.connect(self.problem_model.set_problems)
         session.problems_changed.connect(lambda found: self.side_bar.set_problem_count(len(found)))
         session.item_loaded.connect(self.on_item_loaded)
@@ -158,8 +164,8 @@ class MainWindow(QMainWindow):
         canvas.background_clicked.connect(self.on_background_clicked)
         self.search_field.escaped.connect(self.on_step_out)
         self.search.opened.connect(self.on_hit_opened)
-        self.search.answered.connect(lambda _query: self.show_page("sky"))
-        self.search.ended.connect(self._show_away)
+        self.search.answered.connect(self.on_answered)
+        self.search.ended.connect(lambda: self.care.set_covered(False))
         detail.item_requested.connect(self.navigator.choose)
         detail.open_requested.connect(self.on_open_requested)
         detail.closed.connect(self.workspace.close_detail)
@@ -171,21 +177,30 @@ class MainWindow(QMainWindow):
         side.fold_requested.connect(self.toggle_side_bar)
         side.look_requested.connect(self._show_look_menu)
         side.source_chosen.connect(self.on_source_chosen)
+        side.settings_requested.connect(self.care.open_settings)
         side.sync_requested.connect(self.session.sync_source)
-        side.folder_requested.connect(self.on_folder_requested)
-        side.remove_requested.connect(self.on_remove_requested)
-        self.away_card.look_again.connect(self.session.sync_source)
-        self.away_card.remove_requested.connect(self.on_remove_requested)
-        self.away_card.closed.connect(self.on_away_closed)
+        side.pause_requested.connect(self.care.pause)
+        side.folder_requested.connect(self.care.show_folder)
+        side.remove_requested.connect(self.care.ask_to_remove)
+        self.care.sheet_closed.connect(self.sky.setFocus)
         self.empty_card.acted.connect(self.on_empty_acted)
         self.empty_card.second_acted.connect(self.folders.add_sample)
         self.folders.first_card_closed.connect(self._show_empty)
         self.folders.closed.connect(self.sky.setFocus)
-        self.problems_page.open_requested.connect(self.on_problem_opened)
+        self._connect_problems()
         self.status_bar.pause_requested.connect(self.session.pause)
         self.look.changed.connect(side.set_look)
         self._manager.theme_changed.connect(self.on_theme_changed)
         side.set_page("sky")
+
+    def _connect_problems(self) -> None:
+        page = self.problems_page
+        page.open_requested.connect(self.on_problem_opened)
+        page.folder_requested.connect(self.on_problem_shown)
+        page.settings_requested.connect(self.care.open_settings)
+        page.look_requested.connect(self.session.sync_source)
+        page.look_all_requested.connect(self.session.sync_all)
+        page.gone_requested.connect(self.care.ask_if_gone)
 
     def _handlers(self) -> dict[Act, Callable[[], object]]:
         return {
@@ -211,6 +226,7 @@ class MainWindow(QMainWindow):
         self.side_bar.set_page(page)
         if page == "problems":
             self.workspace.close_detail()
+            self.problems_page.setFocus()
 
     def toggle_side_bar(self) -> None:
         """The whole side bar, or the rail."""
@@ -277,28 +293,20 @@ class MainWindow(QMainWindow):
         if source is not None:
             self._opener.open_file(Path(source.root) / problem.path)
 
-    def on_folder_requested(self, source_id: str) -> None:
-        source = self.source_model.source(source_id)
+    def on_problem_shown(self, problem: Problem) -> None:
+        source = self.source_model.source(problem.source_id)
         if source is not None:
-            self._opener.open_folder(Path(source.root))
-
-    def on_remove_requested(self, source_id: str) -> None:
-        source = self.source_model.source(source_id)
-        if source is not None:
-            self.folders.ask_to_remove(source)
+            self._opener.open_folder((Path(source.root) / problem.path).parent)
 
     def on_source_chosen(self, source_id: str) -> None:
         """Light the notes of a source; a second click ends it."""
-        source = self.source_model.source(source_id)
         self.show_page("sky")
         self._light_source("" if source_id == self._lit_source else source_id)
-        if source is not None and source.state == "away":
-            self._away_closed.discard(source_id)
-            self._show_away()
+        self.care.recall(source_id)
 
-    def on_away_closed(self, source_id: str) -> None:
-        self._away_closed.add(source_id)
-        self._show_away()
+    def on_answered(self, _query: str) -> None:
+        self.care.set_covered(True)
+        self.show_page("sky")
 
     def on_empty_acted(self) -> None:
         if self.session.connection is Connection.LOST:
@@ -314,9 +322,7 @@ class MainWindow(QMainWindow):
     def on_status_changed(self, status: Status) -> None:
         self.problems_page.set_file_count(status.counts.files)
 
-    def on_sources_changed(self, sources: list[Source]) -> None:
-        self._away_closed &= {source.id for source in sources if source.state == "away"}
-        self._show_away()
+    def on_sources_changed(self, _sources: list[Source]) -> None:
         self._show_empty()
 
     def on_item_loaded(self, item: Item, links: ItemLinks, similar: SimilarItems | None) -> None:
@@ -404,14 +410,6 @@ class MainWindow(QMainWindow):
         if source_id or self._lit_source:
             self._lit_source = source_id
             self.feed.light(self.feed.source_nodes(source_id) if source_id else None)
-
-    def _show_away(self) -> None:
-        gone = [source for source in self.session.sources or [] if source.state == "away"]
-        waiting = [source for source in gone if source.id not in self._away_closed]
-        if waiting and not self.search.is_open:
-            self.away_card.show_source(waiting[0])
-        else:
-            self.away_card.hide()
 
     def _show_empty(self) -> None:
         if self.session.connection is Connection.LOST:

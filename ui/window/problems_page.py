@@ -1,139 +1,230 @@
-"""Files that could not be read whole: which, why, and a way to open them."""
+"""What could not be read and what helps; what waits for an answer; what is left out on purpose."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QListView, QMenu, QVBoxLayout, QWidget
 
+from app.wire.sources import Source
 from app.wire.status import Problem
 from ui import words
 from ui.common.label import plain_label
-from ui.models.problems import PROBLEM_ROLE, ProblemModel
-from ui.pieces import row
-from ui.theme import ThemeManager, icon_pixmap, text_font
+from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE, ProblemModel
+from ui.pieces import Button, IconSign, Sentence, row
+from ui.pieces.reason_list import ReasonList
+from ui.reasons import left_out_of_all
+from ui.remedies import missing_count, remedy_of
+from ui.theme import ThemeManager
+from ui.window.problem_row import ProblemDelegate
 
-_ROW_PX = 52
-_OPEN_PX = 148
-_OPEN = "Open in editor"
-
-Index = QModelIndex | QPersistentModelIndex
+_WIDTH_PX = 860
 
 
 class ProblemsPage(QFrame):
     """Signals:
-    open_requested(Problem): open its file.
+    open_requested(Problem): open its file. folder_requested(Problem): show where it lies.
+    settings_requested(str source id), look_requested(str source id), look_all_requested()
+    gone_requested(str source id): the missing notes of a source are gone.
     """
 
     open_requested = Signal(object)
+    folder_requested = Signal(object)
+    settings_requested = Signal(str)
+    look_requested = Signal(str)
+    look_all_requested = Signal()
+    gone_requested = Signal(str)
 
     def __init__(self, manager: ThemeManager, model: ProblemModel) -> None:
         super().__init__()
         self.setProperty("cls", "page")
-        self._model = model
-        self._head = plain_label("Problems", "heading")
-        self._sub = plain_label("", "muted")
-        self._list = _ProblemList()
-        self._list.setModel(model)
-        self._list.setItemDelegate(_ProblemDelegate(manager, self._list))
-        self._list.setUniformItemSizes(True)
-        self._list.setAccessibleName("Problems")
-        self._list.open_wanted.connect(self.on_open_wanted)
-        self._list.activated.connect(self.on_open_wanted)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(24, 20, 24, 16)
-        outer.setSpacing(8)
-        outer.addWidget(row(self._head, None))
-        outer.addWidget(self._sub)
-        outer.addSpacing(8)
-        outer.addWidget(self._list, 1)
-        model.modelReset.connect(self.on_model_reset)
+        self.setAccessibleName("Problems")
+        self._manager, self._model = manager, model
         self._files = 0
+        self._sources: list[Source] = []
+        self._sub = plain_label("", "muted")
+        self._again = Button(manager, "Look again", "refresh", tip="Look again at all sources")
+        self._again.clicked.connect(self.look_all_requested)
+        self._list = _ProblemList(manager)
+        self._list.setModel(model)
+        self._list.act_wanted.connect(self.on_act_wanted)
+        self._list.activated.connect(self.on_act_wanted)
+        self.setFocusProxy(self._list)
+        self._well = row(
+            IconSign(manager, "check", "good"), plain_label("Every file could be read.", "ink"), None
+        )
+        self._held = QFrame()
+        self._held.setProperty("cls", "card")
+        self._held_lines = QVBoxLayout(self._held)
+        self._held_lines.setContentsMargins(16, 12, 12, 12)
+        self._left_out = _LeftOutCard(manager)
+        self._left_out.settings_requested.connect(self.settings_requested)
+        self._lay_out()
+        model.modelReset.connect(self.on_model_reset)
         self.on_model_reset()
+
+    @property
+    def summary(self) -> str:
+        """The sentence beside the heading."""
+        return self._sub.text()
 
     def set_file_count(self, files: int) -> None:
         """How many files there are at all, for the sentence above the list."""
         self._files = files
         self.on_model_reset()
 
+    def set_sources(self, sources: list[Source]) -> None:
+        """Whose rules leave something out."""
+        self._sources = sources
+        self._left_out.set_sources(sources)
+
     def on_model_reset(self) -> None:
-        count = self._model.rowCount()
+        model, count = self._model, self._model.rowCount()
         self._list.setVisible(count > 0)
-        if not count:
-            self._sub.setText("Every file could be read.")
+        self._list.fit()
+        self._well.setVisible(count == 0)
+        self._show_held()
+        self._sub.setText(self._summary(count, len(model.held_back)))
+
+    def on_act_wanted(self, index: QModelIndex) -> None:
+        """The act of a row: by its button, or by Enter."""
+        problem: Problem | None = self._model.data(index, PROBLEM_ROLE)
+        if problem is None:
             return
+        act = remedy_of(problem).act
+        if act == "settings":
+            self.settings_requested.emit(problem.source_id)
+        elif act == "look":
+            self.look_requested.emit(problem.source_id)
+        elif act == "folder":
+            self.folder_requested.emit(problem)
+        else:
+            self.open_requested.emit(problem)
+
+    def _summary(self, count: int, held: int) -> str:
+        if not count:
+            return "" if held else "Nothing to do."
         rest = f" of {words.number(self._files)}" if self._files >= count else ""
         noun = "file" if count == 1 and not rest else "files"
-        self._sub.setText(
-            f"{words.number(count)}{rest} {noun} could not be read whole. Everything else is fine."
-        )
+        return f"{words.number(count)}{rest} {noun} could not be read whole. Everything else is fine."
 
-    def on_open_wanted(self, index: QModelIndex) -> None:
-        problem = self._model.data(index, PROBLEM_ROLE)
-        if problem is not None:
-            self.open_requested.emit(problem)
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        inner.setMaximumWidth(_WIDTH_PX)
+        lines = QVBoxLayout(inner)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(12)
+        lines.addWidget(row(plain_label("Problems", "heading"), self._sub, None, self._again))
+        lines.addWidget(self._well)
+        # The list takes what it needs of the height, at most what is left.
+        lines.addWidget(self._list, 1000)
+        lines.addWidget(self._held)
+        lines.addWidget(self._left_out)
+        lines.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 16, 24, 16)
+        outer.addWidget(inner)
+
+    def _show_held(self) -> None:
+        layout = self._held_lines
+        while (entry := layout.takeAt(0)) is not None:
+            if (old := entry.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        held = self._model.held_back
+        self._held.setVisible(bool(held))
+        if held:
+            layout.addWidget(plain_label("Held back", "title"))
+        for problem in held:
+            layout.addWidget(self._held_row(problem))
+
+    def _held_row(self, problem: Problem) -> QWidget:
+        count, name = missing_count(problem), self._model.source_name(problem.source_id)
+        notes = words.count(count, "note") if count else "Many notes"
+        gone = f"{notes} {'is' if count == 1 else 'are'} gone at once"
+        sentence = Sentence(self._manager)
+        sentence.set_text(f"{gone} from {name}. They stay here until you say so.", gone)
+        again = Button(self._manager, "Look again", "refresh", "small")
+        again.clicked.connect(lambda: self.look_requested.emit(problem.source_id))
+        lost = Button(self._manager, "They are gone…", "", "small ghost danger")
+        lost.clicked.connect(lambda: self.gone_requested.emit(problem.source_id))
+        line = row(IconSign(self._manager, "trash", "warn"), sentence, again, lost)
+        line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
+        return line
+
+
+class _LeftOutCard(QFrame):
+    """What is left out on purpose is no problem, but a person can ask for it.
+
+    Signals:
+        settings_requested(str source id): the rules of a source.
+    """
+
+    settings_requested = Signal(str)
+
+    def __init__(self, manager: ThemeManager) -> None:
+        super().__init__()
+        self.setProperty("cls", "card")
+        self._sources: list[Source] = []
+        self._sub = plain_label("", "muted")
+        self._reasons = ReasonList()
+        self._rules = Button(manager, "Change rules…", "filter", "small")
+        self._rules.clicked.connect(self.on_rules_clicked)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 12, 12, 14)
+        outer.setSpacing(10)
+        outer.addWidget(row(plain_label("Left out on purpose", "title"), self._sub, None, self._rules))
+        outer.addWidget(self._reasons)
+        self.hide()
+
+    def set_sources(self, sources: list[Source]) -> None:
+        lines = left_out_of_all(sources)
+        self._sources = [source for source in sources if any(source.left_out.values())]
+        total = sum(line.count for line in lines)
+        self._sub.setText(
+            f"{words.count(total, 'file or folder', 'files and folders')}, by rules you can change"
+        )
+        self._reasons.set_lines(lines)
+        self.setVisible(bool(lines))
+
+    def on_rules_clicked(self) -> None:
+        """The rules stand in the settings of a source: of the only one, or of one that is chosen."""
+        if len(self._sources) == 1:
+            self.settings_requested.emit(self._sources[0].id)
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for source in self._sources:
+            action = menu.addAction(source.name.replace("&", "&&"))
+            action.triggered.connect(lambda _=False, key=source.id: self.settings_requested.emit(key))
+        menu.popup(self._rules.mapToGlobal(QPoint(0, self._rules.height())))
 
 
 class _ProblemList(QListView):
-    open_wanted = Signal(QModelIndex)
+    act_wanted = Signal(QModelIndex)
 
-    def __init__(self) -> None:
+    def __init__(self, manager: ThemeManager) -> None:
         super().__init__()
+        self._rows = ProblemDelegate(manager, self)
+        self.setItemDelegate(self._rows)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setMinimumHeight(96)
+        self.setAccessibleName("Files that could not be read whole")
+        manager.theme_changed.connect(self.fit)
+
+    def fit(self) -> None:
+        """As high as its rows, so that what follows stands right below them."""
+        model = self.model()
+        count = model.rowCount()
+        groups = sum(bool(model.index(number, 0).data(GROUP_ROLE)) for number in range(count))
+        rows = count * self._rows.height_of(is_first=False)
+        heads = groups * (self._rows.height_of(is_first=True) - self._rows.height_of(is_first=False))
+        self.setMaximumHeight(max(96, rows + heads + 4))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        at: QPoint = event.position().toPoint()
+        at = event.position().toPoint()
         index = self.indexAt(at)
-        if index.isValid() and at.x() > self.viewport().width() - _OPEN_PX:
-            self.open_wanted.emit(index)
-
-
-class _ProblemDelegate(QStyledItemDelegate):
-    def __init__(self, manager: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._manager = manager
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(240, round(_ROW_PX * self._manager.text_scale))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        problem: Problem = index.data(PROBLEM_ROLE)
-        theme, scale = self._manager.theme, self._manager.text_scale
-        area = QRectF(option.rect)
-        state = option.state
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if state & QStyle.StateFlag.State_Selected or state & QStyle.StateFlag.State_MouseOver:
-            chosen = bool(state & QStyle.StateFlag.State_Selected)
-            painter.setBrush(theme.selected if chosen else theme.hover)
-            painter.drawRoundedRect(area.adjusted(0, 1, 0, -1), 6, 6)
-        ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(
-            area.topLeft().toPoint() + QPoint(10, 10), icon_pixmap("alert", theme.warn, 16, ratio)
-        )
-        left, width = area.left() + 36, area.width() - 36 - _OPEN_PX
-        upper = QRectF(left, area.top() + 6, width, 20 * scale)
-        lower = QRectF(left, upper.bottom(), width, 18 * scale)
-        place = f"{problem.path}, line {problem.line}" if problem.line else problem.path
-        for box, role, colour, text in (
-            (upper, "strong", theme.ink, place),
-            (lower, "small", theme.muted, problem.message),
-        ):
-            painter.setFont(text_font(role, scale))
-            painter.setPen(colour)
-            cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, int(width))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, cut)
-        painter.setFont(text_font("small", scale))
-        painter.setPen(theme.link)
-        right = QRectF(area.right() - _OPEN_PX, area.top(), _OPEN_PX - 12, area.height())
-        painter.drawText(right, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, _OPEN)
-        painter.restore()
+        if index.isValid() and self._rows.act_area(self.visualRect(index), index).contains(at):
+            self.act_wanted.emit(index)

@@ -12,6 +12,7 @@ from ui.models.sources import SOURCE_ROLE, SourceModel
 from ui.pieces import Brand, Button, plain_label
 from ui.pieces.nav_row import NavRow
 from ui.pieces.section import Section
+from ui.reasons import left_out_tip
 from ui.theme import ThemeManager, load_tokens
 
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
@@ -22,7 +23,8 @@ class SideBar(QFrame):
 
     Signals:
         sky_requested(), problems_requested(), add_requested(), look_requested(), fold_requested()
-        source_chosen(str id): a click; sync_requested(id), folder_requested(id), remove_requested(id)
+        source_chosen(str id): a click; settings_requested(id), sync_requested(id), folder_requested(id),
+        remove_requested(id), pause_requested(id, bool paused)
     """
 
     sky_requested = Signal()
@@ -31,7 +33,9 @@ class SideBar(QFrame):
     look_requested = Signal()
     fold_requested = Signal()
     source_chosen = Signal(str)
+    settings_requested = Signal(str)
     sync_requested = Signal(str)
+    pause_requested = Signal(str, bool)
     folder_requested = Signal(str)
     remove_requested = Signal(str)
 
@@ -150,6 +154,8 @@ class SideBar(QFrame):
             source: Source = self._sources.data(self._sources.index(number), SOURCE_ROLE)
             row = NavRow(self._manager, source.name, icon_name=_ICONS.get(source.kind, "folder"))
             row.clicked.connect(lambda _=False, key=source.id: self.source_chosen.emit(key))
+            row.set_act("settings", "Settings", f"Settings of {source.name}")
+            row.act_clicked.connect(lambda key=source.id: self.settings_requested.emit(key))
             row.customContextMenuRequested.connect(
                 lambda at, key=source.id, owner=row: self._show_menu(key, owner, at)
             )
@@ -162,9 +168,13 @@ class SideBar(QFrame):
         now = datetime.now().astimezone()
         for number, row in enumerate(self.source_rows()):
             source: Source = self._sources.data(self._sources.index(number), SOURCE_ROLE)
-            tone = "warn" if source.state == "away" else "muted"
+            icon, tone = words.source_sign(source)
+            note = words.source_note(source, now)
             row.setText(source.name)
-            row.set_details(count=words.number(source.notes), note=words.source_note(source, now), tone=tone)
+            row.set_details(count=words.number(source.notes), note=note, tone=tone, icon=icon if note else "")
+            problems = words.count(source.problems, "problem")
+            row.set_badge(words.number(source.problems) if source.problems else "", problems)
+            row.set_more("\n".join(_told(source, now)))
 
     def _build_kinds(self) -> None:
         rows: list[QWidget] = []
@@ -191,13 +201,26 @@ class SideBar(QFrame):
                 row.set_rail(self._rail)
 
     def _show_menu(self, source_id: str, row: QWidget, at: QPoint) -> None:
+        source = self._sources.source(source_id)
+        if source is None:
+            return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for text, signal in (
+            ("Settings…", self.settings_requested),
             ("Look again", self.sync_requested),
-            ("Open folder", self.folder_requested),
-            ("Remove…", self.remove_requested),
+            ("Show folder", self.folder_requested),
         ):
             action = menu.addAction(text)
             action.triggered.connect(lambda _=False, tell=signal: tell.emit(source_id))
+        paused = source.state == "paused"
+        pause = menu.addAction("Go on" if paused else "Pause")
+        pause.triggered.connect(lambda: self.pause_requested.emit(source_id, not paused))
+        menu.addSeparator()
+        menu.addAction("Remove…").triggered.connect(lambda: self.remove_requested.emit(source_id))
         menu.popup(row.mapToGlobal(at))
+
+
+def _told(source: Source, now: datetime) -> list[str]:
+    """What the tooltip of a source tells beside its row."""
+    return [part for part in (words.source_state(source, now), left_out_tip(source.left_out)) if part]

@@ -135,7 +135,7 @@ def test_an_away_source_says_since_when(ago: timedelta, note: str) -> None:
     assert words.source_note(source, NOW) == note
 
 
-def test_what_is_left_out_is_counted_and_named() -> None:
+def test_what_is_left_out_is_counted() -> None:
     preview = SourcePreview(
         folder="/v",
         name="v",
@@ -147,9 +147,26 @@ def test_what_is_left_out_is_counted_and_named() -> None:
     )
 
     assert words.preview_size(preview) == "212 MB · 31 left out"
-    assert words.left_out_reasons(["too_large", "hidden"]) == "Left out: hidden, too large"
 
 
 def test_the_persons_own_folder_is_shortened() -> None:
     assert words.tilde("/home/me/notes", Path("/home/me")) == "~/notes"
     assert words.tilde("/home/meadow/notes", Path("/home/me")) == "/home/meadow/notes"
+
+
+@pytest.mark.parametrize(
+    ("state", "icon", "note", "begins"),
+    [
+        ("present", "check", "", "In step."),
+        ("scanning", "refresh", "looking…", "Looking"),
+        ("new", "clock", "waiting to be read", "Waiting"),
+        ("paused", "pause", "paused", "Paused."),
+        ("away", "away", "away", "Away."),
+    ],
+)
+def test_every_state_of_a_source_has_a_sign_and_words(state: str, icon: str, note: str, begins: str) -> None:
+    source = msgspec.convert({**msgspec.to_builtins(SOURCE), "state": state}, Source)
+
+    assert words.source_sign(source)[0] == icon
+    assert words.source_note(source, NOW) == note
+    assert words.source_state(source, NOW).startswith(begins)

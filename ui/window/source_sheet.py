@@ -1,0 +1,299 @@
+"""The settings of one source, on a sheet over the window: each is kept as soon as it is changed."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.wire.sources import ChangeSource, Source, SourceKindName
+from ui import words
+from ui.pieces import Button, CutLabel, IconSign, Overlay, column, plain_label, row
+from ui.pieces.reason_list import ReasonList
+from ui.pieces.setting_row import SettingCard, SettingRow, overline
+from ui.pieces.switch import Switch
+from ui.reasons import left_out_lines
+from ui.theme import ThemeManager
+
+_SHEET = (640, 760)
+_KINDS: tuple[SourceKindName, ...] = ("obsidian", "logseq", "markdown")
+_ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
+# The first is the limit of the settings; another one that a file of settings gives joins the list.
+_LIMITS_MIB = (0.0, 1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 512.0)
+_PATTERNS = "one a line: a name such as drafts or *.log, or a path such as archive/**"
+_NO_NAME = "A source needs a name."
+
+
+class SourceCard(QFrame):
+    """Shows a source and tells what the person changes.
+
+    Signals:
+        changed(str field, ChangeSource): field is "name", "kind", "space", "patterns", "limit" or "pause".
+        look_again(), folder_wanted(), remove_wanted(), closed()
+    """
+
+    changed = Signal(str, object)
+    look_again = Signal()
+    folder_wanted = Signal()
+    remove_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, manager: ThemeManager, source: Source) -> None:
+        super().__init__()
+        self._manager = manager
+        self._source = source
+        self._sent: dict[str, ChangeSource] = {}
+        self._sign = IconSign(manager, "folder", "ink2", 20)
+        self._title = CutLabel("", "heading")
+        self._title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._place = CutLabel("", "muted")
+        self._state_sign = IconSign(manager, "check", "good", 14)
+        self._state = CutLabel("", "small")
+        self._reasons = ReasonList()
+        self._nothing = plain_label("Nothing is left out.", "small muted")
+        self._make_fields()
+        self._make_rows()
+        self._lay_out()
+        self._connect()
+        self.show_source(source)
+
+    @property
+    def source_id(self) -> str:
+        return self._source.id
+
+    def row_of(self, field: str) -> SettingRow:
+        """The row of a field, for its sentence and its control."""
+        return self._rows[field]
+
+    def focus_first(self) -> None:
+        self.name.setFocus()
+
+    def show_source(self, source: Source) -> None:
+        """What is known of the source now; a field that is being written in is left alone."""
+        before, self._source = self._source, source
+        now = datetime.now().astimezone()
+        self.setAccessibleName(f"Settings of {source.name}")
+        self._sign.set_icon(_ICONS.get(source.kind, "folder"), "ink2")
+        self._title.set_whole(source.name)
+        self._place.set_whole(words.tilde(source.root))
+        icon, tone = words.source_sign(source)
+        self._state_sign.set_icon(icon, tone)
+        counts = f"{words.count(source.notes, 'note')}, {words.count(source.files, 'file')}."
+        self._state.set_whole(f"{words.source_state(source, now)} {counts}")
+        self._show_fields(before, source)
+        self._show_left_out(source)
+
+    def refuse(self, field: str, sentence: str) -> None:
+        """A change was not kept: why, below its field, which keeps what was written."""
+        self._sent.pop(field, None)
+        self._rows[field].say(sentence)
+        # What was chosen springs back; what was written stays to be mended.
+        if field in ("pause", "kind", "limit"):
+            self._show_choices(self._source)
+
+    def confirm(self, field: str) -> None:
+        """A change was kept."""
+        self._sent.pop(field, None)
+        told = self._rows[field].said if field == "patterns" else ""
+        self._rows[field].say(f"Saved · {told}" if told else "Saved", "good")
+
+    def commit(self) -> None:
+        """Keep what is written and not yet kept: the sheet goes away."""
+        self._keep_name()
+        self._keep_space()
+        self._keep_patterns()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.patterns and event.type() == QEvent.Type.FocusOut:
+            self._keep_patterns()
+        # A wheel over the sheet scrolls it; it changes no setting on its way.
+        if isinstance(event, QWheelEvent) and watched in (self.limit, self.kind):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _make_fields(self) -> None:
+        self.name = QLineEdit()
+        self.space = QLineEdit()
+        self.space.setPlaceholderText("none")
+        self.kind = QComboBox()
+        for kind in _KINDS:
+            self.kind.addItem(words.kind_name(kind), kind)
+        self.patterns = QPlainTextEdit()
+        self.patterns.setFixedHeight(84)
+        self.patterns.setTabChangesFocus(True)
+        self.patterns.setPlaceholderText("drafts\n*.log")
+        self.limit = QComboBox()
+        for limit in _LIMITS_MIB:
+            self.limit.addItem(_limit_words(limit), limit)
+        self.pause = Switch(self._manager, "Pause")
+        for field in (self.limit, self.kind):
+            field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            field.installEventFilter(self)
+        self.patterns.installEventFilter(self)
+
+    def _make_rows(self) -> None:
+        again = Button(self._manager, "Look again", "refresh")
+        again.clicked.connect(self.look_again)
+        folder = Button(self._manager, "Show folder", "folder")
+        folder.clicked.connect(self.folder_wanted)
+        remove = Button(self._manager, "Remove…", "trash", "ghost danger")
+        remove.clicked.connect(self.remove_wanted)
+        for button in (again, folder, remove):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._rows = {
+            "name": SettingRow("Name", "how it is called here; the folder keeps its own", self.name),
+            "kind": SettingRow("Read as", "another kind reads every note of it anew", self.kind),
+            "space": SettingRow("Space", "sources of one space belong together", self.space),
+            "patterns": SettingRow("Leave out", _PATTERNS, self.patterns, wide=True),
+            "limit": SettingRow("Largest file", "larger ones are found by their name only", self.limit),
+            "pause": SettingRow("Pause", "nothing is read until it goes on; what is known stays", self.pause),
+            "again": SettingRow("Look again", "compares the whole folder with what is known", again),
+            "folder": SettingRow("Folder", "", folder),
+            "remove": SettingRow("Remove", "its notes leave the search; no file is touched", remove),
+        }
+
+    def _lay_out(self) -> None:
+        rows = self._rows
+        close = Button(self._manager, "", "close", "ghost small", tip="Close")
+        close.clicked.connect(self.closed)
+        state = row(self._state_sign, self._state)
+        state.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
+        left_out = column(self._reasons, self._nothing, gap=0, margins=(16, 12, 16, 12))
+        inner = QWidget()
+        parts: tuple[QWidget, ...] = (
+            overline("About"),
+            SettingCard(rows["name"], rows["space"], rows["kind"]),
+            overline("What is read"),
+            SettingCard(rows["patterns"], rows["limit"]),
+            overline("Left out on purpose"),
+            SettingCard(left_out),
+            overline("Keeping in step"),
+            SettingCard(rows["pause"], rows["again"], rows["folder"], rows["remove"]),
+        )
+        lines = QVBoxLayout(inner)
+        lines.setContentsMargins(24, 4, 24, 20)
+        lines.setSpacing(8)
+        for part in parts:
+            lines.addWidget(part)
+        lines.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = scroll
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(1, 16, 1, 8)
+        outer.setSpacing(4)
+        head = row(self._sign, self._title, close, margins=(24, 0, 16, 0))
+        outer.addWidget(head)
+        outer.addWidget(column(self._place, state, gap=6, margins=(24, 0, 24, 4)))
+        outer.addWidget(scroll, 1)
+
+    def _connect(self) -> None:
+        self.name.editingFinished.connect(self._keep_name)
+        self.space.editingFinished.connect(self._keep_space)
+        self.kind.activated.connect(self._keep_kind)
+        self.limit.activated.connect(self._keep_limit)
+        self.pause.clicked.connect(lambda on: self._keep("pause", ChangeSource(paused=on)))
+
+    # -- what is shown -------------------------------------------------------------------------------
+
+    def _show_fields(self, before: Source, source: Source) -> None:
+        for field, old, new in (
+            (self.name, before.name, source.name),
+            (self.space, before.space, source.space),
+        ):
+            if not field.hasFocus() or field.text() == old:
+                field.setText(new)
+        typed = "\n".join(source.patterns)
+        if not self.patterns.hasFocus() and self._typed() != source.patterns:
+            self.patterns.setPlainText(typed)
+        self._show_choices(source)
+        self._rows["folder"].set_caption(words.tilde(source.root))
+
+    def _show_choices(self, source: Source) -> None:
+        self.kind.setCurrentIndex(_KINDS.index(source.kind))
+        self._show_limit(source.limit_mib or 0.0)
+        self.pause.setChecked(source.state == "paused")
+
+    def _show_limit(self, limit: float) -> None:
+        at = self.limit.findData(limit)
+        if at < 0:
+            self.limit.addItem(_limit_words(limit), limit)
+            at = self.limit.count() - 1
+        self.limit.setCurrentIndex(at)
+
+    def _show_left_out(self, source: Source) -> None:
+        lines = left_out_lines(source.left_out)
+        self._reasons.set_lines(lines)
+        self._reasons.setVisible(bool(lines))
+        self._nothing.setVisible(not lines)
+        looking = source.state in ("new", "scanning")
+        self._nothing.setText("Looking…" if looking else "Nothing is left out.")
+        counted = f"{words.number(source.left_out.get('excluded', 0))} left out by patterns now"
+        self._rows["patterns"].say(("looking…" if looking else counted) if source.patterns else "", "muted")
+
+    # -- what is changed -----------------------------------------------------------------------------
+
+    def _keep_name(self) -> None:
+        name = self.name.text().strip()
+        if not name:
+            self._rows["name"].say(_NO_NAME)
+        elif name != self._source.name:
+            self._keep("name", ChangeSource(name=name))
+        else:
+            self._rows["name"].say("")
+
+    def _keep_space(self) -> None:
+        space = self.space.text().strip()
+        if space != self._source.space:
+            self._keep("space", ChangeSource(space=space))
+
+    def _keep_kind(self, number: int) -> None:
+        if _KINDS[number] != self._source.kind:
+            self._keep("kind", ChangeSource(kind=_KINDS[number]))
+
+    def _keep_patterns(self) -> None:
+        typed = self._typed()
+        if typed != self._source.patterns:
+            self._keep("patterns", ChangeSource(patterns=typed))
+
+    def _keep_limit(self, number: int) -> None:
+        limit = float(self.limit.itemData(number))
+        if limit != (self._source.limit_mib or 0):
+            self._keep("limit", ChangeSource(limit_mib=limit))
+
+    def _keep(self, field: str, changes: ChangeSource) -> None:
+        """Tell a change once, until it is answered: leaving a field and closing the sheet both keep it."""
+        if self._sent.get(field) != changes:
+            self._sent[field] = changes
+            self.changed.emit(field, changes)
+
+    def _typed(self) -> list[str]:
+        return [line.strip() for line in self.patterns.toPlainText().splitlines() if line.strip()]
+
+
+def _limit_words(limit: float) -> str:
+    return f"{limit:g} MiB" if limit else "As for all sources"
+
+
+class SourceSheet(Overlay):
+    """The card over the window, dimmed."""
+
+    def __init__(self, manager: ThemeManager, source: Source, parent: QWidget) -> None:
+        self.card = SourceCard(manager, source)
+        super().__init__(manager, self.card, _SHEET, parent)
+        self.card.closed.connect(self.dismissed)
