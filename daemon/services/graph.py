@@ -20,7 +20,7 @@ from daemon.store.results import LayoutRow
 # A single edit is seen at once; during a storm the sky follows this often, a large one less often.
 SETTLE_S = 0.15
 STORM_S = 2.0
-BUILD_SHARE = 0.1
+BUILD_SHARE = 0.05
 # When more nodes than this share come at once (a new folder), the old places are not worth keeping. What
 # grows slowly never moves the map: after a quiet time the count begins anew.
 GRAFTED_SHARE = 0.1

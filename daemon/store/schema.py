@@ -41,6 +41,7 @@ def prepare(path: Path) -> str:
         try:
             _check_small(connection, path)
             _migrate(connection)
+            _check_shape(connection)
             _renew_words(connection)
             return _store_id(connection)
         finally:
@@ -100,6 +101,33 @@ def _check_small(connection: sqlite3.Connection, path: Path) -> None:
         raise damaged(verdict)
 
 
+def _check_shape(connection: sqlite3.Connection) -> None:
+    """A whole file may still lack tables or columns that the migrations make."""
+    pristine = sqlite3.connect(":memory:")
+    try:
+        for _, script in migrations():
+            pristine.executescript(script)
+        wanted, found = _shape(pristine), _shape(connection)
+    finally:
+        pristine.close()
+    wrong = sorted(name for name, columns in wanted.items() if found.get(name) != columns)
+    if wrong:
+        raise damaged(f"not as our program makes it: {', '.join(wrong)}")
+
+
+def _shape(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """Tables with their columns, and views."""
+    rows = connection.execute(
+        "SELECT m.name, c.name FROM sqlite_master m LEFT JOIN pragma_table_info(m.name) c"
+        " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY m.name, c.cid"
+    )
+    found: dict[str, tuple[str, ...]] = {}
+    for table, column in rows:
+        found[table] = (*found.get(table, ()), column)
+    views = connection.execute("SELECT name FROM sqlite_master WHERE type = 'view'")
+    return found | {name: () for (name,) in views}
+
+
 def _migrate(connection: sqlite3.Connection) -> None:
     known = migrations()
     version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -117,8 +145,11 @@ def _migrate(connection: sqlite3.Connection) -> None:
 def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
     try:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
-    except sqlite3.Error:
+    except sqlite3.Error as exc:
         connection.rollback()
+        if exc.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+            # Our own scripts fit every file that our program made.
+            raise damaged(str(exc)) from exc
         raise
 
 
@@ -152,7 +183,7 @@ WRITER_PRAGMAS = (
 )
 READER_PRAGMAS = (
     "PRAGMA query_only = ON",
-    "PRAGMA cache_size = -8000",
+    "PRAGMA cache_size = -4000",
     "PRAGMA temp_store = MEMORY",
     "PRAGMA trusted_schema = ON",
 )

@@ -8,7 +8,9 @@ PAUSE_S = 0.01
 T = TypeVar("T")
 
 
-def wait_until(condition: Callable[[], T | None], timeout_s: float, what: str) -> T:
+def wait_until(
+    condition: Callable[[], T | None], timeout_s: float, what: str, *, pause_s: float = PAUSE_S
+) -> T:
     """Give the first truthy value of `condition`; fail with `what` after `timeout_s`.
 
     Raises: TimeoutError.
@@ -19,4 +21,4 @@ def wait_until(condition: Callable[[], T | None], timeout_s: float, what: str) -
             return value
         if time.monotonic() > deadline:
             raise TimeoutError(f"not within {timeout_s:.0f} s: {what}")
-        time.sleep(PAUSE_S)
+        time.sleep(pause_s)
