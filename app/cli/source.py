@@ -18,6 +18,19 @@ from app.wire.status import Progress
 commands = typer.Typer(help="The folders whose notes are kept in step.", no_args_is_help=True)
 
 _KINDS: dict[str, SourceKindName] = {"obsidian": "obsidian", "logseq": "logseq", "markdown": "markdown"}
+_LEFT_OUT = {
+    "hidden": "hidden files and folders",
+    "folder": "folders of programs, such as node_modules",
+    "temporary": "temporary files and safety copies",
+    "conflict": "conflict copies of a sync tool",
+    "excluded": "by your own patterns",
+    "obsidian": "excluded in Obsidian's own settings",
+    "logseq": "that Logseq hides or keeps for itself",
+    "home": "folders of Memorarium's own data",
+    "cloud": "only in the cloud, never fetched",
+    "symlink": "links to elsewhere, not followed",
+    "too deep": "folders too deep inside each other",
+}
 _STAGES = {"reading": "Reading notes", "learning": "Learning meanings", "drawing": "Drawing the sky"}
 
 
@@ -207,6 +220,7 @@ def progress_line(progress: Progress) -> str:
 
 
 def _print_preview(preview: SourcePreview) -> None:
-    print(f"{preview.name} ({preview.kind}): {preview.notes:,} notes, {preview.files:,} other files")
+    written_by = f"{preview.kind}, {preview.dialect}" if preview.dialect else preview.kind
+    print(f"{preview.name} ({written_by}): {preview.notes:,} notes, {preview.files:,} other files")
     for reason, count in sorted(preview.left_out.items()):
-        print(f"  left out: {count:,} {reason}")
+        print(f"  left out: {count:,} {_LEFT_OUT.get(reason, reason)}")

@@ -55,7 +55,10 @@ class ChangeSource(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SourcePreview(msgspec.Struct, frozen=True, kw_only=True):
-    """What adding a folder would bring, found without keeping anything."""
+    """What adding a folder would bring, found without keeping anything.
+
+    `dialect` is the program whose Markdown this is, where its own files tell: foam, dendron, quartz, mkdocs.
+    """
 
     folder: str
     name: str
@@ -64,6 +67,7 @@ class SourcePreview(msgspec.Struct, frozen=True, kw_only=True):
     files: int
     size: int
     left_out: dict[str, int] = {}
+    dialect: str = ""
 
 
 class FoundVaults(msgspec.Struct, frozen=True):

@@ -96,10 +96,15 @@ def read_file(request: ReadRequest) -> ReadResult:
     max_bytes = size_limit(request.path, request.max_bytes)
     try:
         with _open_regular(os.path.join(request.root, request.disk_path)) as file:  # noqa: PTH118
+            before = os.fstat(file.fileno())
             data = file.read(max_bytes + 1)
+            after = os.fstat(file.fileno())
     except OSError as exc:
         code, message = explain(exc)
         return ReadResult(request.path, problem=Oddity(code, message), unread=True)
+    if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
+        message = "The file was written to while it was read."
+        return ReadResult(request.path, problem=Oddity("changing", message), unread=True)
     if len(data) > max_bytes:
         limit = max_bytes / (1024 * 1024)
         message = f"The file is larger than {limit:g} MiB, the limit for its kind."

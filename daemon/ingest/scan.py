@@ -24,6 +24,10 @@ from daemon.store.rows import FileStat
 _MAX_DEPTH = 120
 _MAC_DATALESS = 0x40000000
 _WINDOWS_CLOUD = 0x1000 | 0x40000 | 0x400000  # offline, recall on open, recall on data access
+_LINK_PROBLEMS = {
+    "dead": ("dead_link", "This link leads to a file or folder that is not there."),
+    "loop": ("link_loop", "This link leads back to itself or to a folder that holds it."),
+}
 
 
 class ScanProblem(msgspec.Struct, frozen=True):
@@ -38,7 +42,8 @@ class ScanResult(msgspec.Struct, kw_only=True):
     """What a look at the disk found. Attachments are in `files` as well: `kind_of_file` tells them.
 
     `cloud` are files that are not on this disk, only in the cloud: they exist and are not read.
-    `symlinks` were listed and not followed, each with the reason. `left_out` counts by reason;
+    `symlinks` were listed and not followed, each with the reason. `left_out` counts by reason: those of the
+    rules, and "symlink", "too deep", "cloud";
     `conflicts` are paths of conflict copies. `complete`: every folder could be listed. `present`: the
     root could. `failed` are the folders that could not be listed. `scope` are the paths that were
     looked at; () is the whole source.
@@ -149,8 +154,11 @@ class _Scanner:
                 continue
             for entry in found:
                 below = os.path.join(folder, entry.name) if folder else entry.name
-                if self._entry(entry, below) and depth < _MAX_DEPTH:
-                    todo.append((below, depth + 1))
+                if self._entry(entry, below):
+                    if depth < _MAX_DEPTH:
+                        todo.append((below, depth + 1))
+                    else:
+                        self.result.left_out["too deep"] += 1
 
     def look(self, path: str) -> bool:
         """Look at one path; True when it is a folder that was walked."""
@@ -195,7 +203,11 @@ class _Scanner:
             return self._is_new_folder(stat)
         if stat_bits.S_ISREG(stat.st_mode):
             found = FileStat(path, below, stat.st_ino, stat.st_size, stat.st_mtime_ns)
-            (self.result.cloud if is_in_cloud(stat) else self.result.files).append(found)
+            if is_in_cloud(stat):
+                self.result.cloud.append(found)
+                self.result.left_out["cloud"] += 1
+            else:
+                self.result.files.append(found)
         return False
 
     def _is_new_folder(self, stat: os.stat_result) -> bool:
@@ -207,8 +219,9 @@ class _Scanner:
         return True
 
     def _symlink(self, path: str, below: str) -> None:
-        if self._rules.reason(path) is not None:
-            self.result.left_out["hidden"] += 1
+        ignored = self._rules.reason(path)
+        if ignored is not None:
+            self.result.left_out[ignored] += 1
             return
         full = os.path.join(self._root, below)
         real = os.path.realpath(full)
@@ -219,6 +232,9 @@ class _Scanner:
         else:
             reason = "inside" if _is_below(real, self._root) else "outside"
         self.result.symlinks.append((path, reason))
+        self.result.left_out["symlink"] += 1
+        if reason in _LINK_PROBLEMS:
+            self.result.problems.append(ScanProblem(path, *_LINK_PROBLEMS[reason]))
 
     def _fail(self, folder: str, exc: OSError) -> None:
         path = clean_path(folder)

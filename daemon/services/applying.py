@@ -17,7 +17,7 @@ from daemon.services.names import PENDING, SourceNames, row_of
 from daemon.services.reading import FileReader
 from daemon.store.database import Database, Tables
 from daemon.store.results import Problem, SaveResult
-from daemon.store.rows import FileStat, KnownFile, NoteWrite, SourceKind
+from daemon.store.rows import FileStat, KnownFile, NoteWrite, Oddity, SourceKind
 
 BATCH = 500
 # More changes than this at once are told as one event with counts.
@@ -29,13 +29,17 @@ Advance = Callable[[int, int], None]
 
 @dataclass
 class Applied:
-    """What was done: passages for the vectors, and events to publish after the commit."""
+    """What was done: passages for the vectors, and events to publish after the commit.
+
+    `unread` are files that could not be read now, by path, with the reason.
+    """
 
     new_passages: list[int] = field(default_factory=list)
     gone_passages: list[int] = field(default_factory=list)
     changes: list[NoteChanged] = field(default_factory=list)
     removals: list[NoteRemoved] = field(default_factory=list)
     problems: int | None = None
+    unread: dict[str, Oddity] = field(default_factory=dict)
 
     def add(self, result: SaveResult) -> None:
         self.new_passages += result.new_passages
@@ -102,12 +106,13 @@ class Applier:
 
         `known` are all files of the source, so that new notes get ids of their own.
         """
+        self._reader.unread = {}
         await self._moves.record([(file.id, file.path, stat.path) for file, stat in plan.moved])
         new_id = self._moves.ids(file.id for file in known)
         self._names.read_as(self._reader.kind, self._reader.config.dialect.folder)
         renamed = [pair for pair in plan.moved if self._needs_reading(*pair)]
         tasks = [Task(new_id(stat.path), stat, "created") for stat in plan.added]
-        tasks += [Task(file.id, stat, "edited") for file, stat in plan.changed]
+        tasks += [Task(file.id, stat, "edited") for file, stat in [*plan.changed, *plan.unreadable]]
         tasks += [Task(file.id, stat, "restored") for file, stat in plan.returned]
         tasks += [Task(file.id, stat, "renamed", file.path) for file, stat in renamed]
         moved = [pair for pair in plan.moved if pair not in renamed]
@@ -135,6 +140,7 @@ class Applier:
             concerned = [*(task.id for task in tasks), *(file.id for file, _ in moved)]
             await self._resolve(tables, keys, concerned, whole=len(batches) > 1)
         advance(len(tasks), len(tasks))
+        done.unread = self._reader.unread
         return done
 
     async def _read_ahead(
@@ -178,6 +184,9 @@ class Applier:
             done.changes.append(
                 self._changed(task, title=write.note.title, revision=result.revisions.get(write.id, 0))
             )
+            if task.change in {"restored", "renamed"}:
+                # It may have been hidden, and its vectors with it.
+                done.new_passages += [row.id for row in await tables.passages.of(write.id)]
         return self._names.change([row_of(write, self._kind) for write in writes], [])
 
     def _changed(self, task: Task, *, title: str, revision: int) -> NoteChanged:
@@ -193,13 +202,15 @@ class Applier:
 
     async def _keep_problems(self, tables: Tables, writes: Iterable[NoteWrite], done: Applied) -> None:
         now = time.time_ns() // 1000
+        # What could not be read is tried again before it is called a problem.
+        read = [write for write in writes if write.stat.path not in self._reader.unread]
         found = [
             Problem(self._entry.id, write.stat.path, odd.code, odd.message, odd.line, now)
-            for write in writes
+            for write in read
             for odd in write.note.warnings
         ]
         before = await tables.problems.count(self._entry.id)
-        await tables.problems.replace(self._entry.id, [write.stat.path for write in writes], found)
+        await tables.problems.replace(self._entry.id, [write.stat.path for write in read], found)
         after = await tables.problems.count(self._entry.id)
         if found or before != after:
             done.problems = after

@@ -5,6 +5,7 @@ import contextlib
 import random
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from app.config.settings import Settings, SourceEntry
@@ -18,13 +19,15 @@ from daemon.ingest.ignore import IgnoreRules, load_rules
 from daemon.ingest.plan import ChangePlan, make_plan
 from daemon.ingest.pool import ParsePool
 from daemon.ingest.scan import ScanResult, scan, scan_paths
-from daemon.ingest.watch import Batch, FolderWatcher
+from daemon.ingest.watch import STORM_S, Batch, FolderWatcher
 from daemon.ledger.ledger import Ledger
 from daemon.services.applying import Applied, Applier
+from daemon.services.heard import Heard
 from daemon.services.moves import Moves
 from daemon.services.names import PENDING, SourceNames
 from daemon.services.reading import FileReader
 from daemon.services.runs import Runs
+from daemon.services.unread import Unread
 from daemon.store.database import Database
 from daemon.store.results import Problem, SourceRow
 from daemon.store.rows import KnownFile, SourceKind
@@ -36,6 +39,12 @@ FEW_MISSING = 20
 LARGE_SHARE = 0.2
 ASKS = "many_missing"
 RETRY_S = 30.0
+# Where the system gives no events, looks are all there is.
+POLL_MINUTES = 3.0
+# What a look found changed and no event names after this long was missed: a storm of events comes late.
+EVENT_GRACE_S = STORM_S + 2.0
+# More paths than this are not told apart: events arrive.
+MOST_HEARD = 5000
 # Many small notes have the same size; the next whole look pairs what this bound leaves out.
 MOST_ORIGINS = 500
 
@@ -74,11 +83,13 @@ class Keeper:
         self._reader = FileReader(entry.id, self._root, self._kind, pool, int(limit * 1024 * 1024))
         self._names = SourceNames(entry.id, self._kind)
         self._moves = Moves(ledger, entry.id)
+        self._unread = Unread(entry.id)
         self._applier = Applier(entry, db, self._reader, self._names, self._moves, model_id)
         self._rules = IgnoreRules(self._kind)
         self._watcher: FolderWatcher | None = None
         self._hints: set[str] = set()
         self._missed: dict[str, float] = {}
+        self._heard = Heard(MOST_HEARD)
         self._wants_all = True
         self._accepts_removals = False
         self._wake = asyncio.Event()
@@ -118,12 +129,14 @@ class Keeper:
         """Something happened somewhere: the disk will say what."""
         self._wants_all |= batch.look_at_all
         self._hints |= batch.paths
+        self._heard.take(batch)
         self._wake.set()
 
     async def _work(self) -> None:
         await self._moves.load()
         async with self._db.read() as tables:
             await self._names.load(tables)
+            await self._unread.load(tables)
             row = await tables.sources.get(self.entry.id)
         if row.state in {"present", "away"}:
             self.state = "away" if row.state == "away" else "present"
@@ -170,12 +183,15 @@ class Keeper:
             if pending:
                 await self._resolve_everything()
             await self._after_scan(found, plan, done)
+            self._judge_watcher(plan)
             status = "done"
         finally:
             self._runs.end(run, "done" if status == "done" else "failed")
         self._finish(done)
         self._set_state("present" if plan.present else "away", force=True)
-        minutes = self._settings.scan_minutes * random.uniform(0.75, 1.25)  # noqa: S311  # spreads the load
+        polling = self._watcher is not None and self._watcher.health.polling
+        period = min(POLL_MINUTES, self._settings.scan_minutes) if polling else self._settings.scan_minutes
+        minutes = period * random.uniform(0.75, 1.25)  # noqa: S311  # spreads the load
         self._later(minutes * 60, self.look)
 
     def _refresh_rules(self) -> None:
@@ -199,9 +215,10 @@ class Keeper:
         known = [file for file in everything if found.covers(file.path)]
         plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
         hide = await self._few_missing(plan)
-        if plan.is_empty and not hide:
-            return
-        done = await self._applier.apply(plan, everything, hide, lambda *_: None)
+        done = Applied()
+        if hide or plan.unreadable or not plan.is_empty:
+            done = await self._applier.apply(plan, everything, hide, lambda *_: None)
+        await self._settle_unread(found, done)
         self._finish(done)
         if not done.is_empty:
             self._bus.publish(SourceChanged(source_id=self.entry.id))
@@ -262,13 +279,22 @@ class Keeper:
         """Keep what the scan says of the source itself."""
         now = time.time_ns() // 1000
         self.left_out = dict(found.left_out)
-        problems = [Problem(self.entry.id, one.path, one.code, one.message, 0, now) for one in found.problems]
         asked = len(plan.missing) > FEW_MISSING and not done.removals
         async with self._db.transaction() as tables:
-            stale = [] if asked else [""]
-            await tables.problems.replace(self.entry.id, [*stale, *(one.path for one in problems)], problems)
+            if not asked:
+                await tables.problems.replace(self.entry.id, [""], [])
             state = "present" if plan.present else "away"
             await tables.sources.put(SourceRow(self.entry.id, state, now, len(found.files)))
+        await self._settle_unread(found, done)
+
+    async def _settle_unread(self, found: ScanResult, done: Applied) -> None:
+        for delay_s, paths in self._unread.take(done).items():
+            self._later(delay_s, partial(self.hint, Batch(frozenset(paths))))
+        if not (self._unread.any or found.problems):
+            return
+        async with self._db.transaction() as tables:
+            if await self._unread.settle(tables, found, done):
+                done.problems = await tables.problems.count(self.entry.id)
 
     async def _watch(self) -> None:
         if self._watcher is None:
@@ -277,6 +303,16 @@ class Keeper:
             await self._watcher.start()
         else:
             self._watcher.use_rules(self._rules)
+
+    def _judge_watcher(self, plan: ChangePlan) -> None:
+        """A watcher under which things change unheard is deaf, whatever its threads say."""
+        unheard = self._heard.compare(plan)
+        if unheard and plan.present:
+            self._later(EVENT_GRACE_S, self._report_unheard)
+
+    def _report_unheard(self) -> None:
+        if self._watcher is not None and self._heard.still_unheard():
+            self._watcher.note_missed()
 
     def _finish(self, done: Applied) -> None:
         for event in done.events(self.entry.id):

@@ -13,13 +13,14 @@ from daemon.ingest.note import file_title, has_text, kind_of_file, size_limit
 from daemon.ingest.pool import ParsePool, ReadRequest, ReadResult, digest_bytes, digest_file
 from daemon.ingest.resolve import name_key
 from daemon.services.names import keys_of
-from daemon.store.rows import FileStat, NoteWrite, ParsedNote, SourceKind
+from daemon.store.rows import FileStat, NoteWrite, Oddity, ParsedNote, SourceKind
 
 
 class FileReader:
     """Reads in a thread, large batches in worker processes.
 
-    `config` is what the source's own program says of its files, `kind` how they are read.
+    `config` is what the source's own program says of its files, `kind` how they are read. `unread` says why
+    files could not be read since it was last emptied, by path.
     """
 
     def __init__(self, source_id: str, root: Path, kind: SourceKind, pool: ParsePool, max_bytes: int) -> None:
@@ -30,6 +31,7 @@ class FileReader:
         self._max_bytes = max_bytes
         self.kind = kind
         self.config = SourceConfig()
+        self.unread: dict[str, Oddity] = {}
 
     def look_at_config(self) -> None:
         """Read the settings of the source's own program again; blocking."""
@@ -54,6 +56,9 @@ class FileReader:
             for _, stat in files
         ]
         results = await asyncio.to_thread(self._pool.read, requests)
+        for result in results:
+            if result.unread and result.problem is not None and not _is_gone(result):
+                self.unread[result.path] = result.problem
         return [
             self._write(note_id, stat, result)
             for (note_id, stat), result in zip(files, results, strict=True)

@@ -1,12 +1,13 @@
 """The person's folders: added, listed, looked at again, taken out."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from app.config.settings import SourceEntry
-from app.errors import SourceNotFoundError
+from app.errors import AppError, SourceNotFoundError
 from app.logs import log
 from app.paths import HomePaths
 from app.wire.events import SourceChanged, SourceRemoved
@@ -21,7 +22,8 @@ from app.wire.sources import (
     SyncReply,
 )
 from daemon.bus import EventBus
-from daemon.ingest.detect import detect_kind, find_vaults
+from daemon.ingest.detect import detect_kind, find_vaults, load_source_config
+from daemon.ingest.dialect import Dialect
 from daemon.ingest.ignore import load_rules
 from daemon.ingest.note import kind_of_file
 from daemon.ingest.pool import ParsePool
@@ -37,6 +39,10 @@ from daemon.services.runs import Runs
 from daemon.store.database import Database
 from daemon.store.results import Counts, SourceRow
 from daemon.store.rows import NoteKind, SourceKind
+
+# A file that comes back within this time is the same note, with its meaning.
+HIDDEN_DAYS = 30
+SWEEP_EVERY_S = 24 * 3600.0
 
 
 class Sources:
@@ -65,13 +71,19 @@ class Sources:
         self._pool = ParsePool()
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self._forget_unlisted()
+        await self._drop_long_hidden()
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweep hidden notes")
         for entry in self._catalog.sources:
             self._keep(entry)
 
     async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
         await asyncio.gather(*(keeper.stop() for keeper in self._keepers.values()))
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._pool.close)
@@ -160,6 +172,26 @@ class Sources:
             log.ingest.info("%d notes of a source that is not listed any more are forgotten", notes)
             self._change_vectors(gone, [])
 
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY_S)
+            try:
+                await self._drop_long_hidden()
+            except AppError as error:
+                log.ingest.warning("long hidden notes could not be dropped: %s", error.message)
+
+    async def _drop_long_hidden(self) -> None:
+        """A file that did not come back in all that time is gone for good, and its note with it."""
+        before = time.time_ns() // 1000 - int(HIDDEN_DAYS * 86_400 * 1e6)
+        async with self._db.transaction() as tables:
+            ids = await tables.notes.hidden_before(before)
+            gone = [row.id for note_id in ids for row in await tables.passages.of(note_id)]
+            if ids:
+                await tables.notes.remove(ids)
+        if ids:
+            log.ingest.info("%d notes whose files are long gone are dropped", len(ids))
+            self._change_vectors(gone, [])
+
     async def sync(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
         self._catalog.get(source_id)
         self._keepers[source_id].look(accept_removals=accept_removals)
@@ -229,12 +261,14 @@ class Sources:
         found_kind = kind or detect_kind(root)
         rules = load_rules(root, found_kind, globs=self._catalog.settings.left_out, home=self._paths.home)
         found = scan(root, rules)
+        config = load_source_config(root, found_kind)
         notes = [stat for stat in found.files if kind_of_file(stat.path) is not NoteKind.FILE]
         log.ingest.debug("previewed a folder of %d files", len(found.files))
         return SourcePreview(
             folder=str(root),
             name=root.name,
             kind=found_kind.value,
+            dialect="" if config.dialect is Dialect.PLAIN else config.dialect.value,
             notes=len(notes),
             files=len(found.files) - len(notes),
             size=sum(stat.size for stat in notes),

@@ -162,6 +162,7 @@ PREVIEW = sources.SourcePreview(
     files=30,
     size=1_048_576,
     left_out={"hidden": 4},
+    dialect="foam",
 )
 _SOURCES: list[msgspec.Struct] = [
     KNOWN_SOURCE,
