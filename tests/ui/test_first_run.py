@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.errors import SourceOverlapError
 from tests.helpers.fake_client import FakeClient, FakeConnector, made_vaults
@@ -133,5 +135,94 @@ def test_a_folder_dropped_on_the_window_is_looked_at_first(
 
             looked_at = [call[1] for call in at.client.calls if call[0] == "preview_source"]
             assert looked_at == [str(tmp_path / "Dropped")]
+
+    drive(story())
+
+
+def test_show_unfolds_what_is_left_out_of_each_folder(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            first = await at.until(lambda: at.window.folders.first_run)
+            await at.until(first.card.folder_rows)
+            rows = first.card.folder_rows()
+            assert [row.shown_reasons for row in rows] == [[], [], []]
+
+            first.card.press_show()
+            assert rows[0].shown_reasons == ["hidden files and folders", "templates"]
+            assert rows[1].shown_reasons == []
+
+            first.card.press_show()
+            assert rows[0].shown_reasons == []
+
+    drive(story())
+
+
+def test_a_folder_shows_what_is_left_out_before_it_is_added(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini") as at:
+            at.session.source_previewed.emit(made_vaults()[0])
+            shown = await at.until(lambda: at.window.folders.add_folder_card)
+
+            assert shown.card.row.shown_reasons == ["hidden files and folders", "templates"]
+
+    drive(story())
+
+
+def test_escape_puts_the_question_about_a_folder_away(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini") as at:
+            at.window.activateWindow()
+            at.session.source_previewed.emit(made_vaults()[0])
+            await at.until(lambda: at.window.folders.add_folder_card)
+            focused = QApplication.focusWidget()
+            assert focused is not None
+
+            QTest.keyClick(focused, Qt.Key.Key_Escape)
+
+            assert at.window.folders.add_folder_card is None
+
+    drive(story())
+
+
+def test_folders_dropped_together_are_asked_for_one_after_the_other(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini") as at:
+            folders = at.window.folders
+            for preview in made_vaults()[:2]:
+                at.session.source_previewed.emit(preview)
+            assert folders.add_folder_card is not None
+            assert folders.add_folder_card.card.row.preview.name == "Second brain"
+
+            folders.add_folder_card.card.cancelled.emit()
+            assert folders.add_folder_card is not None
+            assert folders.add_folder_card.card.row.preview.name == "Journal"
+
+            folders.add_folder_card.card.cancelled.emit()
+            assert folders.add_folder_card is None
+
+    drive(story())
+
+
+def test_escape_leaves_the_first_question_and_a_click_beside_it_does_not(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            at.window.activateWindow()
+            first = await at.until(lambda: at.window.folders.first_run)
+
+            QTest.mouseClick(first, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+            assert at.window.folders.first_run is first
+
+            QTest.keyClick(first, Qt.Key.Key_Escape)
+            assert at.window.folders.first_run is None
 
     drive(story())

@@ -33,6 +33,11 @@ class IconButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._show_icon()
 
+    def set_words(self, text: str) -> None:
+        """Say something else."""
+        self.setText(text)
+        self.setAccessibleName(text)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange:

@@ -6,7 +6,13 @@ from PySide6.QtWidgets import QWidget
 
 from ui.theme import ThemeManager, draw_kind, icon_pixmap, kind_label
 
-_FILES = frozenset({"canvas", "file"})
+_FILES = frozenset({"canvas", "file", "pdf"})
+
+
+def file_kind(kind: str, item_type: str = "", path: str = "") -> str:
+    """The kind of an item of a source as a person calls it: a PDF is one, whatever it is on the wire."""
+    real = item_type if kind == "note" and item_type in _FILES else kind
+    return "pdf" if real in ("note", "file") and path.lower().endswith(".pdf") else real
 
 
 def shown_kind(kind: str, item_type: str = "") -> str:
@@ -18,8 +24,9 @@ def shown_kind(kind: str, item_type: str = "") -> str:
     return "unresolved" if kind == "name" else kind
 
 
-def kind_words(kind: str, item_type: str = "") -> str:
+def kind_words(kind: str, item_type: str = "", path: str = "") -> str:
     """The word for a kind, for meta lines and names."""
+    kind = file_kind(kind, item_type, path)
     return kind_label(kind if kind in _FILES else shown_kind(kind, item_type))
 
 

@@ -22,11 +22,11 @@ class HangingParts(QWidget):
     """The sections under the text.
 
     Signals:
-        item_requested(str): a linked or similar item was clicked.
+        item_requested(str id, str fragment): a linked or similar item was clicked, or a place in it.
         heading_requested(int): a heading, by its place in the outline.
     """
 
-    item_requested = Signal(str)
+    item_requested = Signal(str, str)
     heading_requested = Signal(int)
 
     def __init__(self, manager: ThemeManager) -> None:
@@ -103,10 +103,14 @@ class HangingParts(QWidget):
             counted("Detail", "%n not yet written", "%n not yet written", missing) if missing else "",
         )
         self._add_rows(self.incoming, [self._link_entry(link, incoming_row) for link in links.incoming])
-        self._add_rows(self.outgoing, [self._link_entry(link, outgoing_row) for link in outgoing])
+        self._add_rows(
+            self.outgoing, [self._link_entry(link, outgoing_row, link.fragment) for link in outgoing]
+        )
 
-    def _link_entry(self, link: LinkedItem, make: Callable[[LinkedItem], RowContent]) -> Entry:
-        return make(link), self._telling(link.id) if link.id is not None else None
+    def _link_entry(
+        self, link: LinkedItem, make: Callable[[LinkedItem], RowContent], fragment: str = ""
+    ) -> Entry:
+        return make(link), self._telling(link.id, fragment) if link.id is not None else None
 
     def _similar_entry(self, item: SimilarItem) -> Entry:
         return similar_row(item), self._telling(item.id)
@@ -138,8 +142,8 @@ class HangingParts(QWidget):
         label.setContentsMargins(18, 2, 0, 6)
         section.add(label)
 
-    def _telling(self, item_id: str) -> Callable[[], None]:
-        return lambda: self.item_requested.emit(item_id)
+    def _telling(self, item_id: str, fragment: str = "") -> Callable[[], None]:
+        return lambda: self.item_requested.emit(item_id, fragment)
 
     def _telling_heading(self, number: int) -> Callable[[], None]:
         return lambda: self.heading_requested.emit(number)

@@ -6,13 +6,15 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.wire.items import Item
 from ui.common.button import IconButton
 from ui.common.flow import FlowLayout
-from ui.common.glyph import IconSign, KindGlyph, shown_kind
+from ui.common.glyph import IconSign, KindGlyph, file_kind, shown_kind
 from ui.common.label import CutLabel, plain_label
 from ui.common.marked import MarkedLabel
 from ui.common.text import folder_trail, plain_tip
 from ui.detail.property import tr
 from ui.theme import ThemeManager
 
+# These open in their viewer, which is no editor.
+_FILES = frozenset({"file", "pdf"})
 _SOURCE_ICONS = {"obsidian": "vault", "logseq": "journal"}
 
 
@@ -69,7 +71,9 @@ class TitlePart(QWidget):
 
     def show_item(self, item: Item) -> None:
         """Name another item."""
-        self._glyph.set_kind(shown_kind(item.kind, item.type))
+        kind = file_kind(item.kind, item.type, item.path)
+        self._glyph.set_kind(kind if kind in _FILES else shown_kind(item.kind, item.type))
+        self._buttons["editor"].set_words(tr("Editor") if kind not in _FILES else tr("Open"))
         self._title.set_text(item.title)
         self._away.setVisible(item.away)
         self._buttons["obsidian"].setVisible(item.source_kind == "obsidian")

@@ -101,5 +101,14 @@ class _Line:
             self._links[start:end] = [link] * (end - start)
 
 
+def block_name(runs: tuple[Run, ...]) -> str:
+    """The name that a block ends with, "^" and all, in lower case; "" without one."""
+    last = runs[-1] if runs else None
+    if last is None or last.link is not None or last.style & _FIXED:
+        return ""
+    found = _BLOCK_NAME.search(last.text)
+    return found[0].strip().casefold() if found else ""
+
+
 def _is_word(text: str, at: int) -> bool:
     return 0 <= at < len(text) and not text[at].isspace() and text[at] != "="

@@ -15,12 +15,14 @@ Lead = Literal["item", "missing", "web", "dead", "tag", "place", "more"]
 class LinkTarget:
     """What a click does: an item by id, an address, a tag, a place in this note, or nothing.
 
-    `tip` is plain text: the title of the item or the whole address.
+    `tip` is plain text: the title of the item or the whole address. `fragment` is a heading or a block
+    ("^name") of the item.
     """
 
     lead: Lead
     value: str
     tip: str = ""
+    fragment: str = ""
 
 
 class LinkResolver:
@@ -46,7 +48,8 @@ class LinkResolver:
         row = self.row(link.target)
         if row is None or row.id is None:
             return LinkTarget("missing", link.target, link.target)
-        return LinkTarget("item", row.id, row.title)
+        tip = " › ".join(part for part in (row.title, *link.fragment.split("#")) if part)
+        return LinkTarget("item", row.id, tip, link.fragment)
 
     def row(self, target: str) -> LinkedItem | None:
         """The outgoing link with this target, however its case and suffix were typed."""

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pyromark
 
 from ui.detail.block import Block, BlockKind, Box, Comment, LinkKind, LinkRef, Run, Style, Table, merged
-from ui.detail.inline import refine
+from ui.detail.inline import block_name, refine
 
 _OPTION = pyromark.Options
 _OPTIONS = (
@@ -148,7 +148,8 @@ class _Walker:
             kind = "embed"
         elif kind == "text" and len(runs) == 1 and runs[0].style & Style.MATH:
             kind = "math"
-        block = Block(kind, runs, level, len(self._lists), self._marker, tuple(self._boxes), name=self._note)
+        name = self._note or (block_name(runs) if kind in ("text", "heading", "embed", "math") else "")
+        block = Block(kind, runs, level, len(self._lists), self._marker, tuple(self._boxes), name=name)
         self._marker = ""
         self._add(block)
 

@@ -51,12 +51,14 @@ class NoteView(QTextBrowser):
     """Signals:
     link_clicked(LinkTarget): any link but those inside the note.
     place_wanted(int): scroll so that this y of the view is at the top.
+    fragment_wanted(str): a heading or block of this note that is not written yet.
     focus_moved(int): a link took the focus at this y.
     grown(): more of a long note is shown.
     """
 
     link_clicked = Signal(object)
     place_wanted = Signal(int)
+    fragment_wanted = Signal(str)
     focus_moved = Signal(int)
     grown = Signal()
 
@@ -128,6 +130,14 @@ class NoteView(QTextBrowser):
         if not wanted:
             return None
         return self._block_y(wanted[min(occurrence, len(wanted) - 1)])
+
+    def block_y(self, name: str) -> int | None:
+        """The y of the block with this name ("^name"); alone on its line it names the block above."""
+        number = self.written.names.get(name)
+        if number is None:
+            return None
+        alone = self._block_text(number).strip().casefold() == name
+        return self._block_y(max(0, number - 1) if alone else number)
 
     def anchor_at(self, y: int) -> tuple[str, int, int] | None:
         """What stands at this y: the text, number and top of its block; None above the text."""
@@ -309,10 +319,10 @@ class NoteView(QTextBrowser):
 
     def _go(self, place: str) -> None:
         number = self.written.names.get(place)
-        heading = place.rsplit("#", maxsplit=1)[-1]
-        y = self._block_y(number) if number is not None else self.heading_y(heading, 0)
-        if y is not None:
-            self.place_wanted.emit(y)
+        if number is not None and not place.startswith("^"):
+            self.place_wanted.emit(self._block_y(number))
+        else:
+            self.fragment_wanted.emit(place)
 
     def _block_y(self, number: int) -> int:
         block = self.document().findBlockByNumber(number)

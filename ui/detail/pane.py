@@ -12,6 +12,7 @@ from ui.detail.hanging import HangingParts
 from ui.detail.header import CrumbBar, TitlePart
 from ui.detail.link import LinkResolver, LinkTarget, safe_address, tag_query
 from ui.detail.note_view import NoteView
+from ui.detail.place import find_place
 from ui.detail.property import tr
 from ui.detail.property_table import PropertyTable
 from ui.theme import ThemeManager
@@ -39,7 +40,8 @@ class DetailPane(QFrame):
         super().__init__(parent)
         self._item: Item | None = None
         self._links = ItemLinks([], [])
-        self._wanted_heading: int | None = None
+        self._wanted: int | str | None = None
+        self._coming = ("", "")
         self._crumbs = CrumbBar(theme_manager)
         self._title = TitlePart(theme_manager)
         self._properties = PropertyTable(theme_manager)
@@ -61,13 +63,22 @@ class DetailPane(QFrame):
         return self._item.id if self._item is not None else ""
 
     def show_item(self, item: Item, links: ItemLinks, similar: SimilarItems | None = None) -> None:
-        """Show an item from its top; `similar` may follow with `set_similar`."""
-        self._wanted_heading = None
+        """Show an item, from its top or from where the link led; `similar` may follow with `set_similar`."""
+        self._wanted = None
+        coming, self._coming = self._coming, ("", "")
         self._fill(item, links, pieces=1)
         self._hanging.show_similar(similar)
         self._stack.setCurrentIndex(1)
         self._settle()
         self._scroll.verticalScrollBar().setValue(0)
+        if coming[0] == item.id:
+            self.go_to(coming[1])
+
+    def go_to(self, fragment: str) -> None:
+        """Scroll to a heading or a block ("^name") of what is shown; one not written yet is fetched first."""
+        self._wanted = find_place(self._item, fragment) if self._item is not None and fragment else None
+        if not self._went_to_place():
+            self._note.show_rest()
 
     def set_similar(self, similar: SimilarItems) -> None:
         """Show what is near by meaning, once it is known."""
@@ -96,11 +107,19 @@ class DetailPane(QFrame):
     def on_link_clicked(self, target: LinkTarget) -> None:
         """A link in the text or in a property."""
         if target.lead == "item":
-            self.item_requested.emit(target.value)
+            self.on_item_wanted(target.value, target.fragment)
         elif target.lead == "tag":
             self.search_requested.emit(tag_query(target.value))
         elif address := safe_address(target):
             QDesktopServices.openUrl(QUrl(address))
+
+    def on_item_wanted(self, item_id: str, fragment: str) -> None:
+        """An item was chosen here; a place in the one that is shown needs no other."""
+        if fragment and item_id == self.item_id:
+            self.go_to(fragment)
+            return
+        self._coming = (item_id, fragment)
+        self.item_requested.emit(item_id)
 
     def on_open_requested(self, how: str) -> None:
         """One of the buttons under the title."""
@@ -109,13 +128,13 @@ class DetailPane(QFrame):
 
     def on_heading_requested(self, number: int) -> None:
         """A heading of the outline; one that is not shown yet is fetched first."""
-        self._wanted_heading = number
-        if not self._went_to_heading():
+        self._wanted = number
+        if not self._went_to_place():
             self._note.show_rest()
 
     def on_note_grown(self) -> None:
         """More of a long note is there."""
-        self._went_to_heading()
+        self._went_to_place()
 
     def on_place_wanted(self, y: int) -> None:
         """Scroll so that this y of the note is near the top, if it is not seen already."""
@@ -160,9 +179,10 @@ class DetailPane(QFrame):
         self._properties.tag_clicked.connect(self.search_requested)
         self._note.link_clicked.connect(self.on_link_clicked)
         self._note.place_wanted.connect(self.on_place_wanted)
+        self._note.fragment_wanted.connect(self.go_to)
         self._note.focus_moved.connect(self.on_focus_moved)
         self._note.grown.connect(self.on_note_grown)
-        self._hanging.item_requested.connect(self.item_requested)
+        self._hanging.item_requested.connect(self.on_item_wanted)
         self._hanging.heading_requested.connect(self.on_heading_requested)
 
     def _fill(self, item: Item, links: ItemLinks, *, pieces: int) -> None:
@@ -210,19 +230,28 @@ class DetailPane(QFrame):
         for _ in range(3):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
-    def _went_to_heading(self) -> bool:
-        """Go to the heading that is waited for, if it is written already."""
-        if self._item is None or self._wanted_heading is None:
+    def _went_to_place(self) -> bool:
+        """Go to the place that is waited for, if it is written already."""
+        if self._item is None or self._wanted is None:
             return True
-        headings = self._item.headings
-        text = headings[self._wanted_heading].text
-        alike = sum(heading.text == text for heading in headings[: self._wanted_heading])
-        y = self._note.heading_y(text, alike)
+        y = (
+            self._note.block_y(self._wanted)
+            if isinstance(self._wanted, str)
+            else self._heading_y(self._wanted)
+        )
         if y is None:
             return False
-        self._wanted_heading = None
+        self._wanted = None
         self.on_place_wanted(y)
         return True
+
+    def _heading_y(self, number: int) -> int | None:
+        headings = self._item.headings if self._item is not None else []
+        text = headings[number].text
+        alike = sum(heading.text == text for heading in headings[:number])
+        y = self._note.heading_y(text, alike)
+        # A first heading that repeats the title is not written: the note begins there.
+        return 0 if y is None and number == 0 and self._note.is_whole else y
 
 
 def _nothing_chosen() -> QWidget:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.wire.sources import SourcePreview
@@ -208,6 +208,9 @@ class FirstRun(Overlay):
     def __init__(self, manager: ThemeManager, parent: QWidget) -> None:
         self.card = FirstCard(manager)
         super().__init__(manager, self.card, (CARD_WIDTH, 0), parent)
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Only Escape or "Not now" ends the first question: a click beside it does not."""
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -52,7 +52,7 @@ def meta_text(hit: Hit, source_names: dict[str, str]) -> str:
     """The meta line of a hit: what, where."""
     source = source_names.get(hit.source, "")
     where = " › ".join([part for part in [source, *folder_trail(hit.path)] if part])
-    return " · ".join(part for part in (kind_words(hit.kind, hit.type), where) if part)
+    return " · ".join(part for part in (kind_words(hit.kind, hit.type, hit.path), where) if part)
 
 
 def channel_text(channel: str) -> str:

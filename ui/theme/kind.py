@@ -20,7 +20,7 @@ class Shape(Enum):
 
 
 ENTITIES = frozenset({"person", "project", "organisation", "place", "tool", "concept", "tag", "topic"})
-_SHEETS = frozenset({"note", "pending", "canvas", "file"})
+_SHEETS = frozenset({"note", "pending", "canvas", "file", "pdf"})
 _UNWRITTEN = frozenset({"unresolved", "name"})
 _DIAMONDS = frozenset({"decision", "constraint"})
 _LABELS = {
@@ -53,6 +53,7 @@ _LABELS = {
     "tag": "Tag",
     "canvas": "Canvas",
     "file": "File",
+    "pdf": "PDF",
     "name": "Not yet written",
     "unresolved": "Not yet written",
 }

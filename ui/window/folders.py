@@ -33,6 +33,7 @@ class Folders(QObject):
         self._window, self._cover = window, cover
         self._first: FirstRun | None = None
         self._add: AddFolder | None = None
+        self._waiting: list[SourcePreview] = []
         self._skipped = False
         session.sources_changed.connect(self.on_sources_changed)
         session.source_previewed.connect(self.on_source_previewed)
@@ -58,7 +59,10 @@ class Folders(QObject):
         if self._first is not None:
             self._first.card.add_preview(preview)
             return
-        self._close_add()
+        if self._add is not None:
+            # Several folders were dropped: one question after the other.
+            self._waiting.append(preview)
+            return
         self._add = AddFolder(self._manager, preview, self._cover)
         self._add.dismissed.connect(self._close_add)
         self._add.card.confirmed.connect(self.on_add_confirmed)
@@ -100,6 +104,7 @@ class Folders(QObject):
         card.chosen.connect(self._add_all)
         card.sample_chosen.connect(self.add_sample)
         card.skipped.connect(self._skip)
+        self._first.dismissed.connect(self._skip)
         self._session.vaults_found.connect(card.set_found)
         self._session.find_vaults()
         self._first.show()
@@ -130,6 +135,8 @@ class Folders(QObject):
             self._add.deleteLater()
             self._add = None
             self.closed.emit()
+        if self._waiting:
+            self.on_source_previewed(self._waiting.pop(0))
 
 
 def dropped_folders(event: QDropEvent) -> list[Path]:
