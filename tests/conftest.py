@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 import logging
+import os
 import re
 from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
@@ -34,7 +35,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "expected_logs(*patterns): warnings and errors that this test provokes on purpose"
     )
+    config.addinivalue_line("markers", "long: runs for minutes, only where MEMORARIUM_LONG is full")
     config.addinivalue_line("markers", "leaves_behind(reason): what it starts lives on by design")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("MEMORARIUM_LONG") == "full":
+        return
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="MEMORARIUM_LONG is not full"))
 
 
 @pytest.hookimpl(wrapper=True)

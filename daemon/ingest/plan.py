@@ -1,7 +1,7 @@
 """What changed between what the store knows of a source and what the disk shows."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -43,22 +43,28 @@ def make_plan(
     `known` are the files of the same scope as the scan, hidden ones included. A rename is found by
     inode when size and time, or the hash, agree; else by hash. It keeps the id. A second file with the
     content of one that is still there is a copy, not a rename. `check_content` reads every file: some
-    programs put the old time back after an edit.
+    programs put the old time back after an edit. A file that moved to where a hidden note once was stays
+    the note that it is.
     """
     plan = ChangePlan()
-    by_path = {file.path: file for file in known}
+    # A path may have had several notes: the one that is seen counts, else the one that went last.
+    ordered = sorted(known, key=lambda file: (file.hidden_at is None, file.hidden_at or 0))
+    by_path = {file.path: file for file in ordered}
+    hidden: dict[str, KnownFile] = {}
     new: list[FileStat] = []
     for stat in scan.files:
         file = by_path.pop(stat.path, None)
-        if file is None:
+        if file is None or file.hidden_at is not None:
             new.append(stat)
+            if file is not None:
+                hidden[stat.path] = file
         else:
             _compare(plan, file, stat, digest_of, check_content=check_content)
     for stat in scan.cloud:
         if by_path.pop(stat.path, None) is not None:
             plan.unchanged += 1
     gone = [file for file in by_path.values() if scan.covers(file.path)]
-    rest = _pair_moved(plan, gone, new, digest_of)
+    rest = _pair_moved(plan, gone, new, hidden, digest_of)
     unread = len(plan.changed) + len(plan.unreadable)
     seen = plan.unchanged + len(plan.touched) + len(plan.moved) + len(plan.returned) + unread
     some_known = any(file.hidden_at is None for file in by_path.values())
@@ -78,9 +84,6 @@ def _same_stat(file: KnownFile, stat: FileStat) -> bool:
 def _compare(
     plan: ChangePlan, file: KnownFile, stat: FileStat, digest_of: DigestOf, *, check_content: bool
 ) -> None:
-    if file.hidden_at is not None:
-        plan.returned.append((file, stat))
-        return
     same_stat = _same_stat(file, stat)
     if same_stat and not check_content:
         plan.unchanged += 1
@@ -97,11 +100,21 @@ def _compare(
 
 
 def _pair_moved(
-    plan: ChangePlan, gone: list[KnownFile], new: list[FileStat], digest_of: DigestOf
+    plan: ChangePlan,
+    gone: list[KnownFile],
+    new: list[FileStat],
+    hidden: Mapping[str, KnownFile],
+    digest_of: DigestOf,
 ) -> list[KnownFile]:
-    """Pair files that are gone with new ones; fills `moved` and `added`, returns what is still gone."""
+    """Pair files that are gone with new ones; returns what is still gone.
+
+    Fills `moved`; what did not move is `returned` where a hidden note had the path, else `added`.
+    """
     left = {file.path: file for file in gone}
-    by_inode = {file.inode: file for file in gone if file.inode}
+    # An inode that was freed may be another file's by now: the note that is seen has it.
+    by_inode = {
+        file.inode: file for file in sorted(gone, key=lambda file: file.hidden_at is None) if file.inode
+    }
     by_size: dict[int, int] = defaultdict(int)
     for file in gone:
         by_size[file.size] += 1
@@ -120,6 +133,10 @@ def _pair_moved(
         # Empty files are all alike: their content says nothing of where they come from.
         digest = digest_of(stat) if stat.size and by_size.get(stat.size) else None
         twin = _nearest(by_digest.get(digest, []), stat) if digest is not None else None
+        before = hidden.get(stat.path)
+        if before is not None and (twin is None or digest == before.digest):
+            plan.returned.append((before, stat))
+            continue
         if twin is None:
             plan.added.append(stat)
             continue

@@ -334,13 +334,14 @@ class Keeper:
 
 def _possible_origins(found: ScanResult, known: Iterable[KnownFile]) -> set[str]:
     """Paths out of the look's sight whose file may be one of those that it found new."""
-    files = {file.path: file for file in known}
-    new = [stat for stat in found.files if stat.path not in files]
+    files = list(known)
+    visible = {file.path for file in files if file.hidden_at is None}
+    new = [stat for stat in found.files if stat.path not in visible]
     inodes = {stat.inode for stat in new if stat.inode}
     sizes = {stat.size for stat in new}
     alike = [
         file.path
-        for file in files.values()
+        for file in files
         if (file.inode in inodes or file.size in sizes) and not found.covers(file.path)
     ]
     return set(alike[:MOST_ORIGINS])

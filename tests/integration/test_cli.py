@@ -158,3 +158,22 @@ def test_dry_run_keeps_nothing(shell: Shell, vault: Vault) -> None:
     assert preview["notes"] == 1
     assert preview["left_out"] == {"hidden": 1}
     assert shell.json("source", "list") == {"sources": []}
+
+
+def test_dry_run_says_whose_folder_it_is_and_why_files_are_left_out(shell: Shell, vault: Vault) -> None:
+    """SYN-02, SYN-03: the program that writes there, and reasons in words."""
+    vault.write("dendron.yml", "version: 5")
+    vault.write("One.md", "x")
+    vault.write("One (conflicted copy 2024-01-01).md", "x")
+    vault.write("node_modules/x.md", "x")
+    vault.write(".hidden.md", "x")
+
+    told = shell.run("source", "add", str(vault.root), "--dry-run").stdout.splitlines()
+
+    assert told == [
+        "vault (markdown, dendron): 1 notes, 1 other files",
+        "  left out: 1 conflict copies of a sync tool",
+        "  left out: 1 folders of programs, such as node_modules",
+        "  left out: 1 hidden files and folders",
+    ]
+    assert shell.json("source", "add", str(vault.root), "--dry-run")["dialect"] == "dendron"

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from daemon.ingest.identity import note_id
@@ -301,3 +302,58 @@ def test_ids_depend_on_source_and_first_path_and_are_never_shared() -> None:
 
     assert first == note_id("s", "a.md", {second})
     assert len({first, second, note_id("s", "a.md", {first, second}), note_id("t", "a.md", ())}) == 4
+
+
+@pytest.mark.parametrize("inodes", [True, False], ids=["with inodes", "without inodes"])
+def test_change_of_case_alone_is_a_rename_where_the_disk_ignores_case(source: Source, inodes: bool) -> None:
+    """SYN-11: such a disk lists the new spelling alone, and opens the file by either."""
+    (source.root / "a.md").rename(source.root / "A.md")
+    found = scan(source.root, RULES)
+    if not inodes:
+        source.known = [msgspec.structs.replace(file, inode=0) for file in source.known]
+        found.files = [msgspec.structs.replace(stat, inode=0) for stat in found.files]
+
+    plan = source.plan(found)
+
+    assert moves(plan) == [("a.md", "A.md")]
+    assert (plan.added, plan.changed, plan.missing) == ([], [], [])
+
+
+@pytest.mark.parametrize("touched", [False, True], ids=["as it was", "touched"])
+def test_note_that_moves_to_where_a_hidden_one_was_stays_itself(source: Source, touched: bool) -> None:
+    """SYN-11: a deleted note does not take the place of the one that was renamed to its name."""
+    hidden = next(file for file in source.known if file.path == "b.md")
+    source.known[source.known.index(hidden)] = msgspec.structs.replace(hidden, hidden_at=1)
+    (source.root / "b.md").unlink()
+    (source.root / "a.md").rename(source.root / "b.md")
+    if touched:
+        os.utime(source.root / "b.md", (1, 1))
+
+    plan = source.plan()
+
+    assert [(known.id, stat.path) for known, stat in plan.moved] == [("id of a.md", "b.md")]
+    assert plan.returned == []
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["hidden first", "hidden last"])
+def test_of_two_notes_of_one_path_the_one_that_is_seen_counts(source: Source, last: bool) -> None:
+    """SYN-11: the hidden one sleeps on, look after look."""
+    seen = next(file for file in source.known if file.path == "a.md")
+    hidden = msgspec.structs.replace(seen, id="gone", size=1, hidden_at=1)
+    source.known.insert(len(source.known) if last else 0, hidden)
+
+    plan = source.plan()
+
+    assert plan.is_empty
+    assert plan.unchanged == 3
+
+
+def test_inode_that_a_hidden_note_had_leads_to_the_note_that_has_it_now(source: Source) -> None:
+    """SYN-11: a freed inode says nothing of the note that is gone."""
+    seen = next(file for file in source.known if file.path == "a.md")
+    source.known.append(msgspec.structs.replace(seen, id="gone", path="old.md", size=1, hidden_at=1))
+    (source.root / "a.md").rename(source.root / "z.md")
+
+    plan = source.plan()
+
+    assert [known.id for known, _ in plan.moved] == ["id of a.md"]
