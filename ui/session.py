@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast
@@ -71,6 +72,7 @@ class Session(QObject):
         status_changed(Status), sources_changed(list[Source]), problems_changed(list[Problem])
         progress_changed(list[Progress]): the runs that go on.
         graph_changed(Graph), positions_changed(Positions)
+        item_refreshed(Item, ItemLinks): the chosen one again, after something around it changed
         note_changed(NoteChanged), note_removed(str id)
         item_loaded(Item, ItemLinks, SimilarItems | None): the chosen one; None: Similar is late and follows.
         results_ready(SearchReply, str query)
@@ -90,6 +92,7 @@ class Session(QObject):
     note_changed = Signal(object)
     note_removed = Signal(str)
     item_loaded = Signal(object, object, object)
+    item_refreshed = Signal(object, object)
     results_ready = Signal(object, str)
     vaults_found = Signal(object)
     source_previewed = Signal(object)
@@ -119,6 +122,7 @@ class Session(QObject):
         self._sources = Fetcher(self._fetch_sources, rest_s=0.2)
         self._problems = Fetcher(self._fetch_problems, rest_s=0.5)
         self._graph = Fetcher(self._fetch_graph, rest_s=0.5)
+        self._pane = Fetcher(self._refresh_item, rest_s=0.5)
         self._positions = Fetcher(self._fetch_positions)
 
     @property
@@ -336,6 +340,8 @@ class Session(QObject):
                 self._fetch(self._status.run())
             case GraphChanged():
                 self._fetch(self._graph.run())
+                # Another note may link to the chosen one by now, or no longer.
+                self._fetch(self._pane.run())
             case LayoutMoved():
                 self._fetch(self._positions.run())
             case ProblemsChanged():
@@ -418,6 +424,17 @@ class Session(QObject):
         finally:
             similar.cancel()
             await asyncio.gather(similar, return_exceptions=True)
+
+    async def _refresh_item(self) -> None:
+        """Fetch the chosen item again behind any choice that is being answered."""
+        item_id = self.chosen_id
+        if item_id is None:
+            return
+        client = self._client()
+        with suppress(ItemNotFoundError):
+            item, links = await asyncio.gather(client.item(item_id), client.links(item_id))
+            if self.chosen_id == item_id:
+                self.item_refreshed.emit(item, links)
 
     async def _find_vaults(self) -> None:
         self.vaults_found.emit((await self._client().found_vaults()).vaults)

@@ -53,6 +53,23 @@ def test_an_edit_on_disk_is_read_in_the_pane_and_found_by_its_new_words(
     drive(story())
 
 
+def test_a_link_from_elsewhere_shows_in_the_open_pane(
+    drive: Drive, manager: ThemeManager, home: Path, notes: Path
+) -> None:
+    async def story() -> None:
+        async with whole_product(manager, home) as product:
+            await product.add(notes, 50)
+            await product.choose("Compost")
+            before = len(await product.until(product.backlinks, "the backlinks"))
+
+            (notes / "Heap.md").write_text("What goes on the [[Compost]] today.\n", encoding="utf-8")
+
+            await product.until(lambda: len(product.backlinks()) == before + 1, "the new backlink")
+            assert "What goes on the Compost today." in {row.sentence for row in product.backlinks()}
+
+    drive(story())
+
+
 def test_a_rename_keeps_the_note_open_with_its_backlinks(
     drive: Drive, manager: ThemeManager, home: Path, notes: Path
 ) -> None:

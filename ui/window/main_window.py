@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
         session.problems_changed.connect(self.problem_model.set_problems)
         session.problems_changed.connect(lambda found: self.side_bar.set_problem_count(len(found)))
         session.item_loaded.connect(self.on_item_loaded)
+        session.item_refreshed.connect(self.on_item_refreshed)
         session.failed.connect(self.on_failed)
         self._opener.refused.connect(self.on_failed)
 
@@ -338,6 +339,10 @@ class MainWindow(QMainWindow):
         if self._flew:
             # The canvas is narrower once the layout has run: its middle is elsewhere then.
             QTimer.singleShot(0, self, self._fly_to_chosen)
+
+    def on_item_refreshed(self, item: Item, links: ItemLinks) -> None:
+        if item.id == self.detail.item_id:
+            self.detail.refresh(item, links)
 
     def on_failed(self, message: str, hint: str) -> None:
         if self.session.connection is Connection.LOST:
