@@ -147,13 +147,15 @@ def _pair_moved(
 
 
 def _nearest(files: list[KnownFile], stat: FileStat) -> KnownFile | None:
-    """Of several files with the same content the one most like the new path: same name, then same folder."""
+    """Of several files with the same content one that was there until now, then the one most like the new
+    path: same name, then same folder.
+    """
     if not files:
         return None
     head, _, name = stat.path.rpartition("/")
 
-    def distance(file: KnownFile) -> tuple[bool, bool, bool, str]:
+    def distance(file: KnownFile) -> tuple[bool, bool, bool, bool, str]:
         folder, _, own = file.path.rpartition("/")
-        return file.inode != stat.inode, own != name, folder != head, file.path
+        return file.hidden_at is not None, file.inode != stat.inode, own != name, folder != head, file.path
 
     return min(files, key=distance)

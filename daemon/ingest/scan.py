@@ -84,6 +84,7 @@ def scan(root: Path, rules: IgnoreRules) -> ScanResult:
     """Look at all of a source."""
     scanner = _Scanner(root, rules)
     scanner.walk("")
+    scanner.drop_ghosts()
     _tell_twins_apart(scanner.result)
     return scanner.result
 
@@ -103,6 +104,7 @@ def scan_paths(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResu
             continue
         if scanner.look(path):
             done.append(path)
+    scanner.drop_ghosts()
     _tell_twins_apart(scanner.result)
     return scanner.result
 
@@ -159,6 +161,17 @@ class _Scanner:
                         todo.append((below, depth + 1))
                     else:
                         self.result.left_out["too deep"] += 1
+
+    def drop_ghosts(self) -> None:
+        """A file that moved while folders were listed was seen at both places: only one is still there."""
+        places = Counter(stat.inode for stat in self.result.files if stat.inode)
+        if len(places) < len(self.result.files):
+            self.result.files = [
+                stat for stat in self.result.files if places[stat.inode] < 2 or self._is_there(stat)
+            ]
+
+    def _is_there(self, stat: FileStat) -> bool:
+        return os.path.lexists(os.path.join(self._root, stat.disk_path))
 
     def look(self, path: str) -> bool:
         """Look at one path; True when it is a folder that was walked."""

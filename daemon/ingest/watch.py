@@ -8,6 +8,7 @@ machine that slept; each brings a new observer and a look at everything.
 import asyncio
 import contextlib
 import errno
+import logging
 import os
 import threading
 import time
@@ -31,7 +32,13 @@ _MAX_PATHS = 5000  # More than this is a look at everything.
 _MAX_BACK_OFF_S = 60.0
 _SETTINGS = frozenset((".obsidian/app.json", "logseq/config.edn"))
 _LIMIT_ERRORS = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE))
-_HINTS = frozenset(("created", "modified", "moved", "deleted", "closed"))
+# "attrib": another time, or leave to read it.
+_HINTS = frozenset(("created", "modified", "attrib", "moved", "deleted", "closed"))
+
+# An emitter that finds one more event while it is being stopped calls that an error.
+logging.getLogger("watchdog.observers.inotify").addFilter(
+    lambda record: "thread is inactive" not in record.getMessage()
+)
 
 
 class Batch(msgspec.Struct, frozen=True):

@@ -39,6 +39,11 @@ FEW_MISSING = 20
 LARGE_SHARE = 0.2
 ASKS = "many_missing"
 RETRY_S = 30.0
+# Some programs put the old time back after an edit: then only the content tells. Few files that an event
+# names are read for it at once, all files of the folder this often.
+FEW_NAMED = 50
+CONTENT_CHECK_DAYS = 7.0
+CHECKED = "content checked:"
 # Where the system gives no events, looks are all there is.
 POLL_MINUTES = 3.0
 # What a look found changed and no event names after this long was missed: a storm of events comes late.
@@ -177,12 +182,14 @@ class Keeper:
             async with self._db.read() as tables:
                 known = await tables.notes.known_files(self.entry.id)
                 pending = await tables.meta.get(PENDING + self.entry.id)
-            plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
+                checked_at = await tables.meta.get(CHECKED + self.entry.id)
+            overdue = time.time() - float(checked_at or 0) > CONTENT_CHECK_DAYS * 86_400
+            plan = await self._compare(known, found, check_content=overdue)
             hide = await self._proven_missing(plan, found, known, accepts)
             done = await self._applier.apply(plan, known, hide, run.advance)
             if pending:
                 await self._resolve_everything()
-            await self._after_scan(found, plan, done)
+            await self._after_scan(found, plan, done, checked=overdue)
             self._judge_watcher(plan)
             status = "done"
         finally:
@@ -213,7 +220,7 @@ class Keeper:
             # What arrived may have left a place that no event has named yet.
             found = await asyncio.to_thread(scan_paths, self._root, self._rules, paths | origins)
         known = [file for file in everything if found.covers(file.path)]
-        plan = await asyncio.to_thread(make_plan, known, found, self._reader.digest_of)
+        plan = await self._compare(known, found, check_content=len(found.files) <= FEW_NAMED)
         hide = await self._few_missing(plan)
         done = Applied()
         if hide or plan.unreadable or not plan.is_empty:
@@ -275,7 +282,12 @@ class Keeper:
             await self._names.resolve_all(tables)
             await tables.meta.set(PENDING + self.entry.id, "")
 
-    async def _after_scan(self, found: ScanResult, plan: ChangePlan, done: Applied) -> None:
+    async def _compare(self, known: list[KnownFile], found: ScanResult, *, check_content: bool) -> ChangePlan:
+        return await asyncio.to_thread(
+            make_plan, known, found, self._reader.digest_of, check_content=check_content
+        )
+
+    async def _after_scan(self, found: ScanResult, plan: ChangePlan, done: Applied, *, checked: bool) -> None:
         """Keep what the scan says of the source itself."""
         now = time.time_ns() // 1000
         self.left_out = dict(found.left_out)
@@ -283,6 +295,8 @@ class Keeper:
         async with self._db.transaction() as tables:
             if not asked:
                 await tables.problems.replace(self.entry.id, [""], [])
+            if checked and plan.present:
+                await tables.meta.set(CHECKED + self.entry.id, str(int(time.time())))
             state = "present" if plan.present else "away"
             await tables.sources.put(SourceRow(self.entry.id, state, now, len(found.files)))
         await self._settle_unread(found, done)

@@ -186,3 +186,29 @@ def test_a_privacy_refusal_names_the_setting_of_macos() -> None:
 def test_a_disk_that_is_gone_is_not_called_a_matter_of_permissions() -> None:
     assert explain(OSError(errno.ENXIO, "no"))[0] == "not_found"
     assert explain(OSError(errno.ESTALE, "no"))[0] == "not_reachable"
+
+
+def test_file_that_moves_while_folders_are_listed_is_seen_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SYN-11: it would else be a new note and a missing one."""
+    write(tmp_path, "a.md", "deep/b.md")
+    real = os.scandir
+
+    def move_between(path: str) -> Any:
+        if str(path).endswith("deep"):
+            (tmp_path / "a.md").rename(tmp_path / "deep" / "a.md")
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", move_between)
+
+    assert sorted(stat.path for stat in scan(tmp_path, RULES).files) == ["deep/a.md", "deep/b.md"]
+
+
+@posix
+def test_hard_links_are_two_files(tmp_path: Path) -> None:
+    """SYN-03: they cannot be told from files of their own."""
+    write(tmp_path, "a.md")
+    os.link(tmp_path / "a.md", tmp_path / "b.md")
+
+    assert sorted(stat.path for stat in scan(tmp_path, RULES).files) == ["a.md", "b.md"]

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import os
 import shutil
 import threading
 from collections.abc import AsyncIterator, Callable
@@ -255,3 +256,14 @@ async def test_the_limit_of_watches_falls_back_to_scans(root: Path) -> None:
         assert "max_user_watches" in made.watcher.health.message
     finally:
         await made.watcher.stop()
+
+
+async def test_other_time_and_leave_to_read_are_named(watched: Watched, root: Path) -> None:
+    """Y20, SYN-06: a file that was touched, or may be read again, is looked at."""
+    file = root / "a.md"
+    file.write_text("text", "utf-8")
+    await watched.paths_until("a.md")
+
+    os.utime(file, (1, 1))
+
+    assert "a.md" in await watched.paths_until("a.md")

@@ -14,7 +14,7 @@ from app.wire.events import AnyEvent, NoteChanged, NoteRemoved, ProblemsChanged
 from daemon.ingest import pool as pool_module
 from daemon.ingest import scan as scan_module
 from daemon.ingest import watch as watch_module
-from daemon.ingest.watch import FolderWatcher
+from daemon.ingest.watch import Batch, FolderWatcher
 from daemon.services import keeper as module
 from daemon.services import unread
 from tests.helpers.story import Story, is_created, is_edited, is_renamed
@@ -401,3 +401,114 @@ async def test_twins_in_composition_stay_two_notes_with_lasting_ids(story: Story
 
     assert await story.ids() == before
     assert len(before) == 2
+
+
+async def test_edit_that_kept_size_and_time_is_seen_by_its_event(story: Story) -> None:
+    """Y20: some programs put the old time back after an edit; the event says where, the content what."""
+    path = story.vault.write("One.md", "a heron")
+    await story.begin()
+    before = path.stat()
+
+    path.write_text("a raven", "utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    await story.hear("One.md", until=is_edited)
+
+    assert (await story.note("One")).text == "a raven"  # type: ignore[union-attr]  # it is there
+
+
+async def test_edit_that_no_event_and_no_time_tells_is_found_by_the_content_check(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Y20: on schedule every file is compared by its content, and only then."""
+    path = story.vault.write("One.md", "a heron")
+    await story.begin()
+    before = path.stat()
+    path.write_text("a raven", "utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    await story.look()
+    assert (await story.note("One")).text == "a heron"  # type: ignore[union-attr]  # it is there
+
+    monkeypatch.setattr(module, "CONTENT_CHECK_DAYS", -1.0)
+    await story.look()
+    assert (await story.note("One")).text == "a raven"  # type: ignore[union-attr]  # it is there
+
+
+async def test_note_with_an_old_time_is_taken_in(story: Story) -> None:
+    """Y20: a copy that kept its time of 2019, and a clock set back, hide no change."""
+    story.vault.write("One.md", "a heron")
+    await story.begin()
+
+    story.vault.write("Old.md", "a bittern", mtime_s=1_550_000_000)
+    story.vault.write("One.md", "a heron, edited", mtime_s=1_540_000_000)
+    await story.look()
+
+    assert set(await story.ids()) == {"One.md", "Old.md"}
+    assert (await story.note("One")).text == "a heron, edited"  # type: ignore[union-attr]  # it is there
+
+
+async def test_batch_that_names_nothing_is_a_look_at_everything(story: Story) -> None:
+    """Y08: where the system lost events, the count is right after the next look."""
+    story.vault.write("One.md", "a heron")
+    await story.begin()
+    story.vault.fill(300)
+
+    story.keeper.hint(Batch(look_at_all=True))
+    await story.looked()
+
+    assert len(await story.ids()) == 301
+
+
+class Dying(Deaf):
+    """Its thread ends as one does whose share went away."""
+
+    def is_alive(self) -> bool:
+        return False
+
+
+async def test_share_that_drops_brings_a_new_observer_and_a_look_at_all(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Y09: the thread died unseen; what changed meanwhile is found, and the next change is heard."""
+    watched_by(monkeypatch, Dying, heartbeat_s=0.05)
+    story.vault.write("One.md", "a heron")
+    await story.begin()
+    watcher = story.keeper._watcher
+    assert watcher is not None
+
+    story.vault.write("Two.md", "a bittern")
+    await story.log.wait(lambda event: is_created(event) and event.path == "Two.md")  # type: ignore[union-attr]
+
+    assert watcher.health.restarts >= 1
+    story.vault.write("Three.md", "a crane")
+    await story.log.wait(lambda event: is_created(event) and event.path == "Three.md")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("refusal", "code"),
+    [(errno.EPERM, "no_permission"), (errno.ENOENT, "not_found"), (errno.ESTALE, "not_reachable")],
+    ids=["Y02", "Y03", "Y09"],
+)
+async def test_root_that_cannot_be_listed_keeps_every_note_and_says_why_until_it_is_back(
+    story: Story, monkeypatch: pytest.MonkeyPatch, refusal: int, code: str
+) -> None:
+    """Y02, Y03, Y09: a refusal, an ejected disk and a dropped share are three sentences and no loss."""
+    story.vault.fill(30)
+    await story.begin()
+    real = os.scandir
+
+    def refuse(path: Any) -> Any:
+        if str(path).startswith(str(story.vault.root)):
+            raise OSError(refusal, "refused")
+        return real(path)
+
+    monkeypatch.setattr(scan_module.os, "scandir", refuse)  # type: ignore[attr-defined]  # its own import
+    await story.look(accept_removals=True)
+    assert story.state() == "away"
+    assert len(await story.ids()) == 30
+    assert await problems(story) == [("", code)]
+
+    monkeypatch.setattr(scan_module.os, "scandir", real)  # type: ignore[attr-defined]
+    await story.look()
+    assert story.state() == "present"
+    assert await problems(story) == []
