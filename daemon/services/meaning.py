@@ -1,7 +1,6 @@
 """The vectors of all passages, ready to be searched: one owner thread, filled from the database."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -30,9 +29,16 @@ class Meaning:
         self._builder: asyncio.Task[None] | None = None
         self.model_id = model_id
         self.is_ready = asyncio.Event()
+        # One change at a time, in the order of the commits: a note that was hidden and came back is there.
+        self._changing = asyncio.Lock()
 
     async def load(self) -> None:
         """Fill the index: from its file where that is of this very state of the database, else from there."""
+        async with self._changing:
+            await self._load()
+        self._maintain()
+
+    async def _load(self) -> None:
         async with self._db.read() as tables:
             have, _ = await tables.vectors.coverage(self.model_id)
             revision = await tables.meta.revision()
@@ -42,19 +48,23 @@ class Meaning:
             await self._in_owner(lambda: self._index.rebuild([(ids, vectors)], len(ids)))
         log.vectors.info("%d vectors are ready", have)
         self.is_ready.set()
-        self._maintain()
 
     def _open(self, revision: int, count: int) -> bool:
         """Whether the file holds just what the database holds; a kill may have left an older one."""
         return self._index.open() == revision and len(self._index) == count
 
     async def change(self, removed: Sequence[int], added: Sequence[int]) -> None:
-        """Follow the database: drop these passages, take in those which have a vector by now."""
-        await self.is_ready.wait()
-        async with self._db.read() as tables:
-            ids, vectors = await tables.vectors.of_passages(self.model_id, added)
-        gone = np.array(removed, dtype=np.int64)
-        await self._in_owner(lambda: self._change(gone, ids, vectors))
+        """Follow a commit: drop these passages, take in those which have a vector by now.
+
+        Before the index is filled there is nothing to do: the filling will find the commit.
+        """
+        async with self._changing:
+            if not self.is_ready.is_set():
+                return
+            async with self._db.read() as tables:
+                ids, vectors = await tables.vectors.of_passages(self.model_id, added)
+            gone = np.array(removed, dtype=np.int64)
+            await self._in_owner(lambda: self._change(gone, ids, vectors))
         self._maintain()
 
     def _change(self, removed: Ids, ids: Ids, vectors: Vectors) -> None:
@@ -71,8 +81,7 @@ class Meaning:
         """Keep a large index in its file for the next start, and end the owner thread."""
         if self._builder is not None:
             self._builder.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._builder
+            await asyncio.gather(self._builder, return_exceptions=True)
         if self.is_ready.is_set():
             await self._save()
         self._owner.shutdown()
@@ -93,10 +102,13 @@ class Meaning:
 
     async def _build(self) -> None:
         # Each slice is an item of the owner's queue: a search waits for one at most.
-        more = True
-        while more:
-            more = await self._in_owner(self._index.maintain)
-        await self._save()
+        try:
+            while await self._in_owner(self._index.maintain):
+                pass
+            await self._save()
+        except Exception:
+            # What serves goes on to serve; the next change tries again.
+            log.vectors.exception("the index could not be built")
 
     async def _in_owner(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._owner, work)

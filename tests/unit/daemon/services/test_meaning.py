@@ -1,0 +1,89 @@
+"""The vectors in memory follow the commits, whatever the order in which their readers come back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from daemon.services.meaning import Meaning
+from daemon.store.database import Database, Tables
+from tests.helpers.fake_embedder import fake_vector
+from tests.helpers.notes import MODEL, made_note, note_id
+
+LIMIT_S = 10.0
+
+
+@pytest.fixture
+async def meaning(db: Database, tmp_path: Path) -> AsyncIterator[Meaning]:
+    made = Meaning(db, tmp_path, MODEL, 384)
+    yield made
+    await made.stop()
+
+
+async def store(db: Database, path: str) -> list[int]:
+    """Store a note with its vector; its passages."""
+    async with db.transaction() as tables:
+        await tables.notes.save_many([made_note(path, f"text of {path}")], MODEL)
+        pending = await tables.passages.without_vectors(MODEL, 100)
+        vectors = [(one.key, fake_vector(one.text).astype(np.float16).tobytes()) for one in pending]
+        await tables.vectors.put_many(MODEL, vectors)
+        return [row.id for row in await tables.passages.of(note_id(path))]
+
+
+async def found(meaning: Meaning, path: str) -> list[int]:
+    keys, _ = await meaning.search(fake_vector(f"text of {path}"), 10)
+    return [int(key) for key in keys]
+
+
+async def test_note_that_was_hidden_and_came_back_at_once_is_found(
+    db: Database, meaning: Meaning, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = await store(db, "A.md")
+    await meaning.load()
+    read, slow = db.read, asyncio.Event()
+
+    @asynccontextmanager
+    async def first_reader_is_slow() -> AsyncIterator[Tables]:
+        monkeypatch.setattr(db, "read", read)
+        await slow.wait()
+        async with read() as tables:
+            yield tables
+
+    monkeypatch.setattr(db, "read", first_reader_is_slow)
+    hidden = asyncio.create_task(meaning.change(ids, []))
+    back = asyncio.create_task(meaning.change([], ids))
+    await asyncio.wait({back}, timeout=0.2)
+    slow.set()
+    async with asyncio.timeout(LIMIT_S):
+        await asyncio.gather(hidden, back)
+
+    assert await found(meaning, "A.md") == ids
+
+
+async def test_change_before_the_index_is_filled_keeps_nobody_waiting(db: Database, meaning: Meaning) -> None:
+    ids = await store(db, "A.md")
+
+    async with asyncio.timeout(LIMIT_S):
+        await meaning.change([], ids)
+    await meaning.load()
+
+    assert await found(meaning, "A.md") == ids
+
+
+@pytest.mark.expected_logs("the index could not be built")
+async def test_build_that_fails_leaves_the_index_serving_and_ends_well(
+    db: Database, meaning: Meaning, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> bool:
+        raise RuntimeError("asked to fail")
+
+    ids = await store(db, "A.md")
+    monkeypatch.setattr(type(meaning._index), "is_building", True)
+    monkeypatch.setattr(meaning._index, "maintain", fail)
+
+    await meaning.load()
+
+    assert await found(meaning, "A.md") == ids
