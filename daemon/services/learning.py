@@ -23,6 +23,9 @@ RETRY_S = 30.0
 # More changed notes than this, and looking at all pairs at once is cheaper than one by one.
 MANY_NOTES = 100
 NAMED_NOTES = 50
+# Up to which change of notes the similar ones were found, for each model. A kill between vectors and pairs,
+# a copy of a note and a folder that comes back leave notes with vectors and without pairs.
+LINKED = "similar found:"
 
 
 def embedded_text(heading: str, text: str) -> str:
@@ -100,8 +103,13 @@ class Learning:
 
     async def _learn_all(self) -> None:
         have, want = await self._coverage()
-        if have >= want:
+        if have < want:
+            await self._learn_in_run()
+        elif not await self._link_similar(set()):
             return
+        self._learnt()
+
+    async def _learn_in_run(self) -> None:
         run = self._run = self._runs.begin("learning")
         status: RunStatus = "failed"
         try:
@@ -116,7 +124,6 @@ class Learning:
             self._runs.end(
                 run, "done" if status == "done" else "failed" if status == "failed" else "cancelled"
             )
-        self._learnt()
 
     async def _coverage(self) -> tuple[int, int]:
         async with self._db.read() as tables:
@@ -155,8 +162,20 @@ class Learning:
         await self._meaning.change([], ids)
         return set(owners.values())
 
-    async def _link_similar(self, touched: set[str]) -> None:
-        if len(touched) > MANY_NOTES:
+    async def _link_similar(self, touched: set[str]) -> bool:
+        """Find what is similar to notes that got vectors or changed; whether there were any."""
+        # Changes that the keepers announced before are in the index by then.
+        await self._meaning.change([], [])
+        key = LINKED + self._meaning.model_id
+        async with self._db.read() as tables:
+            linked = int(await tables.meta.get(key) or 0)
+            revision = await tables.meta.revision()
+            notes = touched | set(await tables.notes.changed_since(linked))
+        if len(notes) > MANY_NOTES:
             await self._similar.rebuild()
-        elif touched:
-            await self._similar.refresh(sorted(touched))
+        elif notes:
+            await self._similar.refresh(sorted(notes))
+        if revision != linked:
+            async with self._db.transaction() as tables:
+                await tables.meta.set(key, str(revision))
+        return bool(notes)

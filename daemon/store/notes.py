@@ -125,6 +125,13 @@ class NoteTable(Table):
         rows = await self._db.all("SELECT id FROM notes WHERE source_id = ?", (source_id,))
         return await self.remove(row[0] for row in rows)
 
+    async def changed_since(self, revision: int) -> list[str]:
+        """Return the ids of visible notes that changed after this revision."""
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE revision > ? AND hidden_at IS NULL", (revision,)
+        )
+        return [row[0] for row in rows]
+
     async def hidden_before(self, at: int) -> list[str]:
         """Return the ids of notes that were hidden before this time."""
         return [row[0] for row in await self._db.all("SELECT id FROM notes WHERE hidden_at < ?", (at,))]

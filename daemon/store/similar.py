@@ -10,13 +10,17 @@ class SimilarTable(Table):
     """One row a pair and direction."""
 
     async def replace_for(self, note_ids: Iterable[str], rows: Iterable[SimilarRow]) -> None:
-        """Forget what these notes (as `a`) were similar to and keep the given rows."""
+        """Forget what these notes (as `a`) were similar to and keep the given rows.
+
+        Rows of notes that are gone by now are left out.
+        """
         await self._db.run(
             "DELETE FROM similar WHERE a IN (SELECT value FROM json_each(?))", (listed(note_ids),)
         )
         await self._db.run_many(
-            "INSERT OR REPLACE INTO similar (a, b, score) VALUES (?, ?, ?)",
-            [(row.a, row.b, row.score) for row in rows],
+            "INSERT OR REPLACE INTO similar (a, b, score) SELECT x.id, y.id, ? FROM notes x, notes y"
+            " WHERE x.id = ? AND y.id = ?",
+            [(row.score, row.a, row.b) for row in rows],
         )
 
     async def of(self, note_id: str) -> list[SimilarRow]:

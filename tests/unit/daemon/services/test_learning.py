@@ -1,0 +1,123 @@
+"""What speaks of the same is found for every note, however its vectors came to it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+from daemon.bus import EventBus
+from daemon.embedding.port import EmbedderPort, FloatArray, Priority
+from daemon.services.learning import Learning
+from daemon.services.meaning import Meaning
+from daemon.services.runs import Runs
+from daemon.services.similar import SimilarNotes
+from daemon.store.database import Database
+from daemon.store.results import SimilarRow
+from tests.helpers.fake_embedder import fake_vector
+from tests.helpers.notes import MODEL, made_note, note_id
+
+LIMIT_S = 20.0
+PLANTS = "roses lilies tulips orchids"
+
+
+class Words:
+    """Embeds in this process."""
+
+    async def embed(self, texts: Sequence[str], *, priority: Priority) -> FloatArray:
+        return np.stack([fake_vector(text) for text in texts])
+
+
+class Story:
+    def __init__(self, db: Database, folder: Path) -> None:
+        self.db, self.folder = db, folder
+        self.learnt = asyncio.Event()
+        self.begin()
+
+    def begin(self) -> None:
+        bus = EventBus()
+        self.meaning = Meaning(self.db, self.folder, MODEL, 384)
+        self.similar = SimilarNotes(self.db, self.meaning)
+        embedder = cast("EmbedderPort", Words())
+        runs = Runs(bus)
+        self.learning = Learning(self.db, embedder, self.meaning, self.similar, runs, bus, self.learnt.set)
+
+    async def end(self) -> None:
+        await self.learning.stop()
+        await self.meaning.stop()
+
+    async def learn(self) -> None:
+        """Until it has learnt what is there."""
+        self.learnt.clear()
+        self.learning.start()
+        async with asyncio.timeout(LIMIT_S):
+            await self.learnt.wait()
+
+    async def store(self, *paths: str) -> None:
+        async with self.db.transaction() as tables:
+            notes = [made_note(path, PLANTS, title="Plants") for path in paths]
+            saved = await tables.notes.save_many(notes, MODEL)
+        await self.meaning.change([], saved.new_passages)
+
+    async def pairs(self) -> set[tuple[str, str]]:
+        async with self.db.read() as tables:
+            return {(row.a, row.b) for row in await tables.similar.all()}
+
+
+@pytest.fixture
+async def story(db: Database, tmp_path: Path) -> AsyncIterator[Story]:
+    made = Story(db, tmp_path)
+    yield made
+    await made.end()
+
+
+def both_ways(one: str, other: str) -> set[tuple[str, str]]:
+    a, b = note_id(one), note_id(other)
+    return {(a, b), (b, a)}
+
+
+async def test_copy_of_a_note_whose_vectors_are_known_is_paired(story: Story) -> None:
+    await story.store("A.md")
+    await story.learn()
+    story.learnt.clear()
+
+    await story.store("copy/A.md")
+    story.learning.wake()
+    async with asyncio.timeout(LIMIT_S):
+        await story.learnt.wait()
+
+    assert await story.pairs() == both_ways("A.md", "copy/A.md")
+
+
+async def test_end_between_vectors_and_pairs_is_made_up_for_at_the_next_start(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await story.store("A.md", "B.md")
+    reached = asyncio.Event()
+
+    async def never(_notes: list[str]) -> None:
+        reached.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(story.similar, "refresh", never)
+    story.learning.start()
+    async with asyncio.timeout(LIMIT_S):
+        await reached.wait()
+    await story.end()
+
+    story.begin()
+    await story.learn()
+
+    assert await story.pairs() == both_ways("A.md", "B.md")
+
+
+async def test_pairs_of_a_note_that_went_meanwhile_are_left_out(story: Story) -> None:
+    await story.store("A.md", "B.md")
+    a, b, gone = note_id("A.md"), note_id("B.md"), note_id("gone.md")
+
+    async with story.db.transaction() as tables:
+        await tables.similar.replace_for([a], [SimilarRow(a, b, 0.9), SimilarRow(a, gone, 0.8)])
+
+    assert await story.pairs() == {(a, b)}
