@@ -27,6 +27,7 @@ def test_file_that_comes_back_is_the_same_note_and_nothing_is_learnt_again(
     vault.write("Bread.md", "Flour, water, salt and patience.")
     source = add_folder(daemon, vault.root)
     before = show(daemon, "Bike").id
+    wait_until(lambda: not daemon.call(lambda c: c.status()).work, LIMIT_S, "the first learning is told")
 
     with EventLog(daemon.info) as log:
         vault.remove("Bike.md")

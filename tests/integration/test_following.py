@@ -94,6 +94,7 @@ def test_removed_target_becomes_a_name_not_written(daemon: DaemonProcess, vault:
 
 
 def test_vanished_root_removes_nothing(daemon: DaemonProcess, vault: Vault, tmp_path: Path) -> None:
+    """Y03, SYN-05: notes of an absent folder stay searchable."""
     vault.fill(30)
     source = add_folder(daemon, vault.root)
 
@@ -221,6 +222,7 @@ def test_one_bad_file_never_stops_the_rest(daemon: DaemonProcess, vault: Vault) 
 
 
 def test_product_folder_inside_a_source_is_left_out(tmp_path: Path) -> None:
+    """Y16: our own files are nobody's notes."""
     vault = Vault(tmp_path / "vault", {"One.md": "a heron"})
     with DaemonProcess(vault.root / "own") as daemon:
         (vault.root / "own" / "stray.md").write_text("a bittern", "utf-8")

@@ -72,6 +72,7 @@ def moves(plan: ChangePlan) -> list[tuple[str, str]]:
 
 
 def test_nothing_changed_and_nothing_read(source: Source) -> None:
+    """SYN-04: an unchanged folder costs no read."""
     plan = source.plan()
 
     assert plan.is_empty
@@ -92,6 +93,7 @@ def test_added_changed_and_missing(source: Source) -> None:
 
 
 def test_a_new_time_on_the_same_content_is_a_touch(source: Source) -> None:
+    """SYN-04: unchanged text is not taken for an edit."""
     os.utime(source.root / "a.md", ns=(1, 1))
 
     plan = source.plan()
@@ -111,6 +113,7 @@ def copy_and_delete(root: Path) -> None:
 
 @pytest.mark.parametrize("move", [rename, copy_and_delete])
 def test_a_rename_keeps_the_note(source: Source, move: Callable[[Path], None]) -> None:
+    """SYN-11: a rename keeps the id, with and without the inode."""
     move(source.root)
 
     plan = source.plan()
@@ -153,6 +156,7 @@ def test_two_names_that_changed_places_are_two_edits(source: Source) -> None:
 
 
 def test_a_freed_inode_is_no_rename(source: Source) -> None:
+    """SYN-11: ext4 gives a freed inode to the next new file."""
     (known,) = (file for file in source.known if file.path == "a.md")
     (source.root / "a.md").unlink()
     stat = FileStat("other.md", "other.md", known.inode, 999, 1)
@@ -195,6 +199,7 @@ def test_of_several_twins_the_one_with_the_same_name_moved(source: Source) -> No
 def test_an_atomic_save_is_one_change_of_the_same_note(
     source: Source, tmp_path_factory: pytest.TempPathFactory, where: str
 ) -> None:
+    """Y04: one edit, identity kept."""
     folder = source.root if where == "a.md" else tmp_path_factory.mktemp("other")
     (folder / ".a.md.tmp").write_text("saved by rename", "utf-8")
     (folder / ".a.md.tmp").replace(source.root / "a.md")
@@ -206,6 +211,7 @@ def test_an_atomic_save_is_one_change_of_the_same_note(
 
 
 def test_an_old_time_is_seen_and_a_kept_one_by_content(source: Source) -> None:
+    """Y20: any other time counts; the same one is found out by content."""
     before = (source.root / "a.md").stat()
     source.write("a.md", "TEXT OF A")
     os.utime(source.root / "a.md", ns=(before.st_atime_ns, before.st_mtime_ns))
@@ -220,6 +226,7 @@ def test_an_old_time_is_seen_and_a_kept_one_by_content(source: Source) -> None:
 
 
 def test_an_empty_mount_point_removes_nothing(source: Source) -> None:
+    """SYN-05: an unmounted drive deletes nothing."""
     for file in source.root.iterdir():
         file.unlink()
 
@@ -230,6 +237,7 @@ def test_an_empty_mount_point_removes_nothing(source: Source) -> None:
 
 
 def test_a_root_that_is_gone_removes_nothing(source: Source) -> None:
+    """SYN-05, Y03: an unreadable root deletes nothing."""
     shutil.rmtree(source.root)
 
     plan = source.plan()
@@ -239,6 +247,7 @@ def test_a_root_that_is_gone_removes_nothing(source: Source) -> None:
 
 
 def test_an_incomplete_scan_removes_nothing(source: Source) -> None:
+    """SYN-05, Y02: half a look deletes nothing."""
     (source.root / "b.md").unlink()
     found = scan(source.root, RULES)
     found.complete, found.failed = False, ["locked"]
@@ -265,6 +274,7 @@ def test_a_file_in_a_folder_that_could_not_be_listed_did_not_move(source: Source
 
 
 def test_a_file_in_the_cloud_is_neither_read_nor_missing(source: Source) -> None:
+    """Y21: the old entry is kept."""
     found = scan(source.root, RULES)
     found.cloud = [stat for stat in found.files if stat.path == "a.md"]
     found.files = [stat for stat in found.files if stat.path != "a.md"]
@@ -288,6 +298,7 @@ def test_a_hidden_note_that_is_there_again_is_the_same_note(source: Source) -> N
 
 
 def test_a_file_that_cannot_be_read_stays_as_it_was(source: Source) -> None:
+    """SYN-06, Y27: a refusal is no change."""
     source.write("a.md", "changed and locked")
 
     plan = make_plan(source.known, scan(source.root, RULES), lambda _stat: None)

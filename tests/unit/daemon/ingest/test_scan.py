@@ -83,6 +83,7 @@ def test_paths_are_nfc_and_disk_paths_as_the_disk_spells_them(tmp_path: Path) ->
 
 @posix
 def test_symlinks_are_listed_and_not_followed(tmp_path: Path) -> None:
+    """Y24, SYN-03: the scan ends, each real note once."""
     root = tmp_path / "v"
     write(root, "real.md", "d/x.md")
     write(tmp_path, "secret/s.md")
@@ -108,6 +109,7 @@ def test_symlinks_are_listed_and_not_followed(tmp_path: Path) -> None:
 
 
 def test_a_root_that_is_not_there_is_not_present(tmp_path: Path) -> None:
+    """SYN-05: absence of all is no deletion."""
     found = scan(tmp_path / "none", RULES)
 
     assert not found.present
@@ -118,6 +120,7 @@ def test_a_root_that_is_not_there_is_not_present(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_listed_makes_the_scan_incomplete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Y02, SYN-05: what could not be seen is not gone."""
     write(tmp_path, "a.md", "locked/b.md")
     real = os.scandir
 
@@ -171,12 +174,14 @@ def test_only_files_are_files(tmp_path: Path) -> None:
 def test_files_in_the_cloud_are_known_by_their_stat(
     platform: str, fields: dict[str, int], expected: bool
 ) -> None:
+    """Y21: a placeholder is told without a read."""
     stat: Any = SimpleNamespace(**fields)
 
     assert is_in_cloud(stat, platform) is expected
 
 
 def test_a_privacy_refusal_names_the_setting_of_macos() -> None:
+    """Y02: the message says where to allow it."""
     code, message = explain(PermissionError(errno.EPERM, "no"), "darwin")
 
     assert code == "no_permission"
@@ -184,6 +189,7 @@ def test_a_privacy_refusal_names_the_setting_of_macos() -> None:
 
 
 def test_a_disk_that_is_gone_is_not_called_a_matter_of_permissions() -> None:
+    """Y03: the message names the right cause."""
     assert explain(OSError(errno.ENXIO, "no"))[0] == "not_found"
     assert explain(OSError(errno.ESTALE, "no"))[0] == "not_reachable"
 

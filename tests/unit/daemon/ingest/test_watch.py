@@ -56,6 +56,7 @@ def root(tmp_path: Path) -> Path:
 
 
 async def test_a_saved_file_is_named(watched: Watched, root: Path) -> None:
+    """SYN-01: one save, one path."""
     (root / "a.md").write_text("x", "utf-8")
 
     assert await watched.paths_until("a.md") == {"a.md"}
@@ -65,6 +66,7 @@ async def test_a_saved_file_is_named(watched: Watched, root: Path) -> None:
 async def test_atomic_saves_name_the_file_and_not_the_helper(
     watched: Watched, root: Path, tmp_path: Path
 ) -> None:
+    """Y04: the file that counts is named, however it was put there."""
     (root / ".a.md.tmp").write_text("x", "utf-8")
     (root / ".a.md.tmp").replace(root / "a.md")
     (tmp_path / "b.tmp").write_text("x", "utf-8")
@@ -84,6 +86,7 @@ async def test_renames_name_both_ends_and_folders_stand_for_their_files(watched:
 
 
 async def test_helpers_hidden_files_and_our_own_folder_wake_nobody(watched: Watched, root: Path) -> None:
+    """Y16, P29: what is left out is no news."""
     for folder in (".obsidian", "home"):
         (root / folder).mkdir()
         (root / folder / "x.md").write_text("x", "utf-8")
@@ -111,6 +114,7 @@ async def test_changed_settings_of_the_vault_ask_for_a_look_at_everything(
 
 
 async def test_a_storm_comes_in_few_batches(watched: Watched, root: Path) -> None:
+    """Y08: many saves are few looks."""
     for number in range(400):
         (root / f"{number}.md").write_text("x", "utf-8")
     seen: set[str] = set()
@@ -123,6 +127,7 @@ async def test_a_storm_comes_in_few_batches(watched: Watched, root: Path) -> Non
 
 
 async def test_too_many_paths_become_a_look_at_everything(watched: Watched) -> None:
+    """Y08: where single paths say nothing any more, all is looked at."""
     watched.watcher._take(frozenset(f"{n}.md" for n in range(6000)))
 
     assert await watched.next() == Batch(frozenset(), look_at_all=True)
@@ -145,6 +150,7 @@ async def test_stop_leaves_no_thread_and_no_batch(root: Path) -> None:
 
 
 async def test_a_root_that_was_replaced_is_watched_again(root: Path) -> None:
+    """Y13: a new folder of the old name leaves the observer alive and deaf."""
     made = Watched(root, heartbeat_s=0.05)
     await made.watcher.start()
     try:
@@ -161,6 +167,7 @@ async def test_a_root_that_was_replaced_is_watched_again(root: Path) -> None:
 
 
 async def test_a_root_that_is_not_there_yet_is_tried_again(tmp_path: Path) -> None:
+    """Y03, Y09: a disk that comes back is watched by itself."""
     made = Watched(tmp_path / "later", heartbeat_s=0.05)
     await made.watcher.start()
     try:
@@ -174,6 +181,7 @@ async def test_a_root_that_is_not_there_yet_is_tried_again(tmp_path: Path) -> No
 
 
 async def test_a_dead_observer_is_replaced(root: Path) -> None:
+    """Y09: a thread that died is noticed."""
     made = Watched(root, heartbeat_s=0.05)
     await made.watcher.start()
     try:
@@ -207,6 +215,7 @@ def first(*makers: Callable[[], Any]) -> Callable[[], Any]:
 
 
 async def test_a_deaf_observer_is_noticed_by_its_probe(root: Path, tmp_path: Path) -> None:
+    """Y13: an event that does not arrive is noticed."""
     made = Watched(root, heartbeat_s=0.1, probe=tmp_path / "run" / "probe", make_observer=first(DeafObserver))
     await made.watcher.start()
     try:
@@ -217,6 +226,7 @@ async def test_a_deaf_observer_is_noticed_by_its_probe(root: Path, tmp_path: Pat
 
 
 async def test_a_hearing_observer_passes_its_probe(root: Path, tmp_path: Path) -> None:
+    """Y13: nobody is blamed who hears."""
     made = Watched(root, heartbeat_s=0.5, probe=tmp_path / "run" / "probe")
     await made.watcher.start()
     try:
@@ -236,6 +246,7 @@ async def test_a_hearing_observer_passes_its_probe(root: Path, tmp_path: Path) -
 
 
 async def test_differences_that_a_scan_found_restart_the_observer(watched: Watched) -> None:
+    """Y13: the difference counts and brings a new observer."""
     watched.watcher.note_missed()
 
     assert (await watched.next()).look_at_all
@@ -249,6 +260,7 @@ class Limited(DeafObserver):
 
 @pytest.mark.expected_logs("memorarium.ingest: no more folders can be watched")
 async def test_the_limit_of_watches_falls_back_to_scans(root: Path) -> None:
+    """Y13: the limit is said, with its remedy."""
     made = Watched(root, make_observer=first(Limited))
     await made.watcher.start()
     try:

@@ -20,6 +20,7 @@ from tests.helpers.story import Story, is_created, is_edited, is_renamed
 
 
 async def test_rename_and_move_keep_the_id_and_the_links(story: Story) -> None:
+    """SYN-11: renamed notes are themselves."""
     story.vault.write("Plan.md", "the plan")
     story.vault.write("Diary.md", "see [[Plan]]")
     await story.begin()
@@ -61,6 +62,7 @@ async def test_copy_is_a_note_of_its_own(story: Story) -> None:
 
 
 async def test_moved_folder_gives_no_passage_anew(story: Story) -> None:
+    """SYN-11: a moved folder costs no embedding."""
     for number in range(5):
         story.vault.write(f"old/note {number}.md", f"text number {number}")
     await story.begin()
@@ -75,6 +77,7 @@ async def test_moved_folder_gives_no_passage_anew(story: Story) -> None:
 
 
 async def test_missing_file_is_hidden_at_the_second_look_only(story: Story) -> None:
+    """SYN-05: gone means gone twice."""
     story.vault.write("One.md", "a heron")
     story.vault.write("Two.md", "see [[One]]")
     await story.begin()
@@ -88,6 +91,7 @@ async def test_missing_file_is_hidden_at_the_second_look_only(story: Story) -> N
 
 
 async def test_file_that_is_saved_by_removing_it_first_stays(story: Story) -> None:
+    """Y04, Y07: the last state on disk wins."""
     story.vault.write("One.md", "a heron")
     await story.begin()
     before = await story.ids()
@@ -102,6 +106,7 @@ async def test_file_that_is_saved_by_removing_it_first_stays(story: Story) -> No
 
 
 async def test_note_that_comes_back_is_the_same(story: Story) -> None:
+    """SYN-11: hidden, not forgotten."""
     story.vault.write("One.md", "a heron")
     story.vault.write("Two.md", "see [[One]]")
     await story.begin()
@@ -133,6 +138,7 @@ async def test_path_of_a_moved_note_gives_another_note_a_new_id(story: Story) ->
 
 
 async def test_vanished_root_is_away_and_removes_nothing(story: Story, tmp_path: Path) -> None:
+    """SYN-05, Y03: away is no deletion."""
     story.vault.write("One.md", "a heron")
     await story.begin()
     story.vault.root.rename(tmp_path / "elsewhere")
@@ -147,6 +153,7 @@ async def test_vanished_root_is_away_and_removes_nothing(story: Story, tmp_path:
 
 
 async def test_root_that_is_suddenly_empty_is_away(story: Story) -> None:
+    """SYN-05: an empty mount point is no deletion."""
     story.vault.write("One.md", "a heron")
     await story.begin()
     story.vault.remove("One.md")
@@ -158,6 +165,7 @@ async def test_root_that_is_suddenly_empty_is_away(story: Story) -> None:
 
 
 async def test_many_missing_ask_and_wait_for_the_answer(story: Story) -> None:
+    """SYN-05: a mass removal is asked about."""
     paths = story.vault.fill(40)
     await story.begin()
     for path in paths[:30]:
