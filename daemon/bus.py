@@ -17,7 +17,7 @@ QUEUE_SIZE = 512
 
 @dataclass(frozen=True)
 class Numbered:
-    """An envelope with its place among all events of this daemon, from 1."""
+    """An envelope with its place among all events of this daemon; numbers have no gaps."""
 
     number: int
     envelope: Envelope
@@ -51,10 +51,14 @@ class Subscription:
 
 
 class EventBus:
-    """Publish after the commit, on the daemon's loop."""
+    """Publish after the commit, on the daemon's loop.
 
-    def __init__(self) -> None:
-        self._number = 0
+    Events are numbered from `before` + 1. A daemon begins above all numbers of the one before it, so that
+    who comes back after a restart is told to start over.
+    """
+
+    def __init__(self, before: int = 0) -> None:
+        self._number = before
         self._memory: deque[Numbered] = deque(maxlen=MEMORY)
         self._subscriptions: set[Subscription] = set()
 

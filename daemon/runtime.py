@@ -5,6 +5,7 @@ import os
 import secrets
 import signal
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -18,7 +19,6 @@ from app.files import write_atomically
 from app.logs import log
 from app.paths import HomePaths
 from app.version import VERSION
-from app.wire.events import DaemonStopping
 from daemon.api.handlers import Services
 from daemon.api.server import Server
 from daemon.api.stream import EventsHandler
@@ -99,8 +99,8 @@ class Runtime:
 
     async def _build(self, catalog: Catalog, db: Database) -> Services:
         settings = catalog.settings
-        bus = EventBus()
-        self._stops.append(lambda: _say_goodbye(bus))
+        # Milliseconds: no daemon tells more events than that.
+        bus = EventBus(before=time.time_ns() // 1_000_000)
         runs = Runs(bus)
         embedder = Embedder(
             Path(str(resources.files("assets") / "models")),
@@ -122,8 +122,9 @@ class Runtime:
         learning.start()
         self._stops.append(learning.stop)
         sources = Sources(db, catalog, self._paths, learning, meaning, graph, runs, bus)
-        await sources.start()
+        # A start that fails half way leaves tasks and watchers to end.
         self._stops.append(sources.stop)
+        await sources.start()
         search = SearchService(db, catalog, embedder, meaning)
         self._stops.append(search.stop)
         return Services(
@@ -165,7 +166,3 @@ class Runtime:
                 signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._ending.set))
             else:
                 loop.add_signal_handler(number, self._ending.set)
-
-
-async def _say_goodbye(bus: EventBus) -> None:
-    bus.publish(DaemonStopping())

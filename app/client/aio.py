@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 
 import aiohttp
 import msgspec
@@ -13,7 +14,7 @@ from app.client.transport import UNREACHABLE, UNREACHABLE_HINT, Answer, request_
 from app.errors import AppError, DaemonUnreachableError, UnauthorizedError
 from app.wire import routes
 from app.wire.codec import JSON
-from app.wire.events import AnyEvent, Envelope, event_of
+from app.wire.events import AnyEvent, Envelope, Resync, event_of
 
 # The daemon sends a keep-alive every 15 s: silence of three of them means that it is gone.
 SILENCE_S = 45.0
@@ -55,6 +56,7 @@ class EventStream:
         self._info = info
         self._retries = retries
         self._last_id = ""
+        self._was_connected = False
         self.connected = asyncio.Event()
 
     async def events(self) -> AsyncIterator[tuple[Envelope, AnyEvent]]:
@@ -83,6 +85,10 @@ class EventStream:
         async with session.get(f"http://{self._info.host}{routes.EVENTS.path}", headers=headers) as reply:
             if reply.status != 200:
                 raise _refused(reply.status)
+            if self._was_connected and not self._last_id:
+                # The first connection broke before any event: what came since cannot be asked for.
+                yield _missed("the connection was lost before the first event")
+            self._was_connected = True
             self.connected.set()
             async for line in reply.content:
                 event = parser.feed(line.decode("utf-8").rstrip("\r\n"))
@@ -92,6 +98,11 @@ class EventStream:
                 known = _known(event.data)
                 if known is not None:
                     yield known
+
+
+def _missed(reason: str) -> tuple[Envelope, AnyEvent]:
+    event = Resync(reason=reason)
+    return Envelope(kind="resync", ts=datetime.now(UTC), payload={"reason": reason}), event
 
 
 def _refused(status: int) -> AppError:

@@ -24,6 +24,7 @@ class PlainEvents:
 
     def __init__(self, info: DaemonInfo, *, last_id: str = "", silence_s: float = 60.0) -> None:
         self._headers = request_headers(info, "text/event-stream")
+        self.last_id = last_id
         if last_id:
             self._headers["Last-Event-ID"] = last_id
         self._connection = http.client.HTTPConnection("127.0.0.1", info.port, timeout=silence_s)
@@ -62,6 +63,7 @@ class PlainEvents:
             while line := self._reply.readline():
                 event = parser.feed(line.decode("utf-8").rstrip("\r\n"))
                 if event is not None:
+                    self.last_id = event.id
                     yield msgspec.json.decode(event.data, type=Envelope)
         except (OSError, http.client.HTTPException) as exc:
             raise DaemonUnreachableError(UNREACHABLE, hint=UNREACHABLE_HINT) from exc

@@ -9,19 +9,21 @@ from aiohttp_sse import EventSourceResponse
 
 from app.errors import InvalidInputError
 from app.wire.codec import encode
+from app.wire.events import DaemonStopping
 from daemon.bus import EventBus, Numbered, Subscription
 
 KEEP_ALIVE_S = 15.0
 
 
 class EventsHandler:
-    """One stream a client. `stop` ends all of them, so that the daemon can end."""
+    """One stream a client. `stop` says goodbye and ends all of them, so that the daemon can end."""
 
     def __init__(self, bus: EventBus) -> None:
         self._bus = bus
         self._stopping = asyncio.Event()
 
     def stop(self) -> None:
+        self._bus.publish(DaemonStopping())
         self._stopping.set()
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
@@ -40,7 +42,7 @@ class EventsHandler:
         """Until the client goes away or the daemon ends."""
         for event in replay:
             await _send(reply, event)
-        async for event in self._live(subscription):
+        async for event in self._live(subscription, reply):
             await _send(reply, event)
 
     def _replay(self, request: web.Request) -> list[Numbered]:
@@ -53,18 +55,23 @@ class EventsHandler:
         events = self._bus.since(_whole(last))
         return [self._bus.resync("events are forgotten")] if events is None else events
 
-    async def _live(self, subscription: Subscription) -> AsyncIterator[Numbered]:
-        stop = asyncio.ensure_future(self._stopping.wait())
+    async def _live(self, subscription: Subscription, reply: EventSourceResponse) -> AsyncIterator[Numbered]:
+        """Events as they come; at the end of the daemon what still waits, the goodbye last."""
+        # A reader who went away while nothing happens is noticed by the keep-alive.
+        ends = {asyncio.ensure_future(self._stopping.wait()), asyncio.ensure_future(reply.wait())}
+        getter = asyncio.ensure_future(subscription.queue.get())
         try:
-            while not self._stopping.is_set():
-                getter = asyncio.ensure_future(subscription.queue.get())
-                await asyncio.wait({getter, stop}, return_when=asyncio.FIRST_COMPLETED)
+            while True:
+                await asyncio.wait({getter, *ends}, return_when=asyncio.FIRST_COMPLETED)
                 if not getter.done():
-                    getter.cancel()
-                    return
+                    break
                 yield getter.result()
+                getter = asyncio.ensure_future(subscription.queue.get())
         finally:
-            stop.cancel()
+            for task in (getter, *ends):
+                task.cancel()
+        while not subscription.queue.empty():
+            yield subscription.queue.get_nowait()
 
 
 async def _send(reply: EventSourceResponse, event: Numbered) -> None:

@@ -19,6 +19,7 @@ class EventLog:
         self._thread = threading.Thread(target=self._read, name="event log")
         self._closed = False
         self.envelopes: list[Envelope] = []
+        self.ids: list[str] = []
 
     def __enter__(self) -> Self:
         self._stream.__enter__()
@@ -34,6 +35,7 @@ class EventLog:
     def _read(self) -> None:
         try:
             for envelope in self._stream:
+                self.ids.append(self._stream.last_id)
                 self.envelopes.append(envelope)
         except (DaemonUnreachableError, ValueError, AttributeError):
             # The daemon ended, or the test closed the stream under the reading thread.

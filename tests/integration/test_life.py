@@ -14,7 +14,7 @@ from app.client.info import DaemonInfo
 from app.client.transport import PlainTransport
 from app.launch import part_folder
 from app.paths import home_paths
-from app.wire.events import Resync
+from app.wire.events import DaemonStopping, Resync, SourceChanged
 from tests.helpers.events import EventLog
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import LIMIT_S, add_folder, titles
@@ -87,10 +87,21 @@ def test_stopped_daemon_leaves_no_file_and_no_worker(daemon: DaemonProcess, vaul
     daemon.check_gone()
 
 
-def test_reader_of_events_is_told_to_start_over_after_a_restart(daemon: DaemonProcess) -> None:
+def test_reader_of_events_is_told_of_the_end(daemon: DaemonProcess) -> None:
+    with EventLog(daemon.info) as log:
+        daemon.stop()
+        log.wait(lambda event: isinstance(event, DaemonStopping), "the goodbye")
+
+
+def test_reader_of_events_is_told_to_start_over_after_a_restart(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    with EventLog(daemon.info) as first:
+        add_folder(daemon, vault.root)
+        first.wait(lambda event: isinstance(event, SourceChanged), "an event")
     daemon.restart()
 
-    with EventLog(daemon.info, last_id="100000") as log:
+    # The new daemon has told more events than that by now, or will have.
+    with EventLog(daemon.info, last_id=first.ids[0]) as log:
         log.wait(lambda event: isinstance(event, Resync), "a resync")
 
 
@@ -101,7 +112,7 @@ def test_reader_of_events_gets_what_it_missed(daemon: DaemonProcess, vault: Vaul
         first.wait(lambda event: type(event).__name__ == "SourceChanged", "the source changed")
         kinds = [envelope.kind for envelope in first.envelopes]
 
-    with EventLog(daemon.info, last_id="1") as second:
+    with EventLog(daemon.info, last_id=first.ids[0]) as second:
         wait_until(lambda: len(second.envelopes) >= len(kinds) - 1, LIMIT_S, "the events are replayed")
 
     assert [envelope.kind for envelope in second.envelopes][: len(kinds) - 1] == kinds[1:]

@@ -39,3 +39,12 @@ async def test_slow_reader_gets_one_resync_and_then_what_follows() -> None:
     assert isinstance(events[0], Resync)
     assert events[1] == SourceChanged(source_id="last")
     assert subscription.missed == QUEUE_SIZE
+
+
+async def test_numbers_of_the_daemon_before_ask_for_a_resync_however_many_events_there_are_by_now() -> None:
+    bus = EventBus(before=1000)
+    publish(bus, 600)
+
+    assert bus.since(500) is None
+    assert bus.since(1000) is not None
+    assert bus.last_number == 1600
