@@ -10,6 +10,7 @@ import contextlib
 import errno
 import logging
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -151,6 +152,8 @@ class FolderWatcher:
 
     def _open_observer(self) -> None:
         stat = self._root.stat()
+        if not _shared_reader_lives():
+            _drop_shared_reader()
         observer = self._make_observer()
         self._observer = observer
         observer.schedule(self._inbox, str(self._root), recursive=True)
@@ -204,7 +207,7 @@ class FolderWatcher:
 
     def _is_well(self) -> bool:
         observer = self._observer
-        if observer is None or not self.health.alive or not observer.is_alive():
+        if observer is None or not self.health.alive or not observer.is_alive() or not _shared_reader_lives():
             return False
         if not all(emitter.is_alive() for emitter in observer.emitters):
             return False
@@ -310,6 +313,24 @@ class _Inbox(FileSystemEventHandler):
             count, self._count = self._count, 0
             self._on_its_way = False
         self._take(paths, look_at_all=len(paths) > _MAX_PATHS, events=count)
+
+
+def _shared_reader() -> Any:
+    """On Linux watchdog reads for all observers in one thread, and never looks whether it still lives."""
+    return getattr(_reader_class(), "_instance", None)
+
+
+def _reader_class() -> Any:
+    return getattr(sys.modules.get("watchdog.observers.inotify_c"), "InotifyFD", None)
+
+
+def _shared_reader_lives() -> bool:
+    reader = _shared_reader()
+    return reader is None or reader.is_alive()
+
+
+def _drop_shared_reader() -> None:
+    _reader_class()._instance = None  # The next observer begins with a new one.
 
 
 def _end_observer(observer: AnyObserver) -> None:

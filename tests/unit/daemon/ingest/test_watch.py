@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 import shutil
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -279,3 +280,24 @@ async def test_other_time_and_leave_to_read_are_named(watched: Watched, root: Pa
     os.utime(file, (1, 1))
 
     assert "a.md" in await watched.paths_until("a.md")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there one thread reads for all observers")
+@pytest.mark.leaves_behind("the new reader lives as long as the process, as the old one would have")
+async def test_reader_of_all_observers_that_died_is_replaced(root: Path) -> None:
+    """Y13: every emitter lives on and none hears any more."""
+    from watchdog.observers.inotify_c import InotifyFD
+
+    made = Watched(root, heartbeat_s=0.05)
+    await made.watcher.start()
+    try:
+        dead = InotifyFD.get_instance()
+        dead.stop()
+        await asyncio.to_thread(dead.join, WAIT_S)
+
+        assert (await made.next()).look_at_all
+        (root / "a.md").write_text("text", "utf-8")
+        assert "a.md" in await made.paths_until("a.md")
+        assert InotifyFD.get_instance() is not dead
+    finally:
+        await made.watcher.stop()
