@@ -21,11 +21,11 @@ def write_atomically(path: Path, data: bytes, mode: int = 0o600) -> None:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make the rename itself durable; Windows has no such call and needs none."""
+def sync_folder(folder: Path) -> None:
+    """Make names in a folder durable (a rename, a new file); Windows has no such call and needs none."""
     flag = getattr(os, "O_DIRECTORY", None)
     if flag is None:
         return

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.files import write_atomically
+from app.files import sync_folder, write_atomically
 from app.logs import log
 from daemon.ledger.line import FIRST, Line, PlacedLine, decode_line, encode_line, hash_of
 from daemon.ledger.text import Texts
@@ -93,17 +93,22 @@ class Ledger:
         month = datetime.fromtimestamp(line.at / 1e6, UTC).strftime("%Y-%m")
         file = self._folder / self._writer / f"{month}.jsonl"
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("ab") as target:
+        is_new = not file.exists()
+        # Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
+        with file.open("ab", buffering=0) as target:
             start = target.tell()
             try:
-                target.write(data)
-                target.flush()
+                left = memoryview(data)
+                while left:
+                    left = left[target.write(left) :]
                 os.fsync(target.fileno())
             except OSError:
                 # A full disk may have taken half of it: what was not acknowledged must not stand.
                 with contextlib.suppress(OSError):
                     target.truncate(start)
                 raise
+        if is_new:
+            sync_folder(file.parent)
 
     def _open(self) -> None:
         """Find our folder and its last line; begin a new writer in a copied or restored home."""

@@ -142,3 +142,26 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     assert [placed.line.n for placed in ledger.lines()][:acknowledged] == list(range(1, acknowledged + 1))
     ledger.append("after")
     assert ledger.check() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a limit of file size stands for the full disk")
+def test_line_for_which_the_disk_has_half_the_room_leaves_nothing_behind(tmp_path: Path) -> None:
+    import resource
+
+    ledger = ledger_of(tmp_path)
+    for number in range(5):
+        ledger.append("before", count=number + 1)
+    size = files_of(tmp_path)[0].stat().st_size
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, hard))
+    try:
+        with pytest.raises(OSError, match="too large"):
+            ledger.append("does not fit")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    assert files_of(tmp_path)[0].stat().st_size == size
+    ledger.append("after")
+
+    assert [placed.line.kind for placed in ledger_of(tmp_path).lines()] == ["before"] * 5 + ["after"]
+    assert ledger_of(tmp_path).check() == []
