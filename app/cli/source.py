@@ -190,7 +190,7 @@ def _ready(client: DaemonClient, source_id: str) -> Source | None:
     reading = any(work.stage == "reading" for work in status.work)
     learnt = status.counts.with_meaning >= status.counts.passages
     learnable = not status.paused and status.model_state != "unavailable"
-    done = found.state in {"present", "away"} and not reading and (learnt or not learnable)
+    done = found.state in {"present", "away", "paused"} and not reading and (learnt or not learnable)
     if status.halted and not done:
         raise UnavailableError(status.halted, hint="It is tried again by itself.")
     return found if done else None

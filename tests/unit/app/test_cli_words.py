@@ -1,11 +1,17 @@
 """What the command line makes of its words."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from app.cli.main import hoist_home
-from app.cli.source import progress_line
+from app.cli.source import _ready, progress_line
+from app.client.daemon_client import DaemonClient
+from app.client.transport import Answer
 from app.errors import AppError, error_from
-from app.wire.status import Progress
+from app.wire.codec import JSON, encode
+from app.wire.sources import Source, SourceList
+from app.wire.status import Counts, Progress, Status
 
 
 @pytest.mark.parametrize(
@@ -33,3 +39,26 @@ def test_every_error_comes_back_as_its_own_class() -> None:
 
     for kind in classes(AppError):
         assert type(error_from(kind.code, "x")) is kind
+
+
+class Paused:
+    """A daemon whose one source is paused."""
+
+    async def send(
+        self, _method: str, target: str, _body: bytes | None, _accept: str, _timeout_s: float
+    ) -> Answer:
+        now = datetime.now(UTC)
+        counts = Counts(notes=0, files=0, links=0, tags=0, passages=0, with_meaning=0, problems=0)
+        source = Source(id="s1", name="Notes", root="/notes", kind="markdown", state="paused")
+        status = Status(version="0", pid=1, home="/home", started=now, counts=counts)
+        return Answer(200, encode(SourceList([source]) if "sources" in target else status), JSON)
+
+    async def close(self) -> None:
+        return
+
+
+def test_paused_source_is_not_waited_for() -> None:
+    ready = _ready(DaemonClient(Paused()), "s1")
+
+    assert ready is not None
+    assert ready.state == "paused"
