@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from copy import copy
 
 import numpy as np
 
@@ -24,6 +25,8 @@ BUILD_SHARE = 0.05
 # When more nodes than this share come at once (a new folder), the old places are not worth keeping. What
 # grows slowly never moves the map: after a quiet time the count begins anew.
 GRAFTED_SHARE = 0.1
+# A sky that could not be made (a full disk, a lost worker) is tried again after this long.
+RETRY_S = 30.0
 FEW_GRAFTED = 12
 QUIET_S = 120.0
 
@@ -63,7 +66,8 @@ class GraphService:
 
     async def graph(self) -> Graph:
         await self._first.wait()
-        sky, generation, settled = self._sky, self._generation, self._settled
+        # A copy of the columns: the layout goes on while they are written down.
+        sky, generation, settled = copy(self._sky), self._generation, self._settled
         return await asyncio.to_thread(columns_of, sky, generation, settled=settled)
 
     async def positions(self) -> Positions:
@@ -88,11 +92,17 @@ class GraphService:
                 await self._lay_out()
             except LayoutError as error:
                 log.graph.error("the layout failed: %s", error)
-                self._settled = True
+                self._rest()
             except Exception:
-                # The next change tries again.
                 log.graph.exception("the sky could not be made")
-                self._settled = True
+                self._rest()
+                asyncio.get_running_loop().call_later(RETRY_S, self._dirty.set)
+
+    def _rest(self) -> None:
+        """Nothing moves for now: who waits for the layout need not."""
+        if not self._settled:
+            self._settled = True
+            self._bus.publish(LayoutMoved(generation=self._generation, progress=1.0, settled=True))
 
     def _pause(self) -> float:
         period = max(STORM_S, self._build_took / BUILD_SHARE)

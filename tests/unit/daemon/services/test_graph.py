@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import NoReturn, cast
 
 import numpy as np
 import pytest
@@ -178,8 +178,28 @@ async def test_failed_layout_does_not_end_the_following(story: Story) -> None:
     await story.store(*paths(3))
     await story.log.wait(lambda event: isinstance(event, GraphChanged))
     assert len((await story.service.graph()).nodes.ids) == 3
+    # Who waits for the layout is told that there is nothing to wait for.
+    await story.log.wait(is_settled)
 
     story.engine.failure = None
     await story.add("other.md")
 
     assert len(await story.places()) == 4
+
+
+@pytest.mark.expected_logs("the sky could not be made")
+async def test_sky_that_could_not_be_made_is_tried_again_by_itself(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = story.db.read
+
+    def fail() -> NoReturn:
+        monkeypatch.setattr(story.db, "read", read)
+        raise OSError("asked to fail")
+
+    monkeypatch.setattr(module, "RETRY_S", 0.0)
+    monkeypatch.setattr(story.db, "read", fail)
+
+    await story.begin()
+
+    assert (await story.service.graph()).nodes.ids == []
