@@ -69,7 +69,11 @@ class Catalog:
                 )
 
     def add(self, root: Path, kind: SourceKindName, name: str, space: str) -> SourceEntry:
-        """Keep a new source. The same folder added again gets its old id back."""
+        """Keep a new source. The same folder added again gets its old id back.
+
+        Raises SourceOverlapError when another request was faster since `check`.
+        """
+        self._check_overlap(root)
         former = next((one for one in self._settings.removed_sources if Path(one.root) == root), None)
         entry = SourceEntry(
             id=former.id if former else uuid.uuid4().hex,

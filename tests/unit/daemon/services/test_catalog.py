@@ -87,7 +87,7 @@ def test_source_is_called_like_its_folder_and_a_taken_name_gets_a_number(
     names = [catalog.add(root, "markdown", "", "").name for root in roots]
 
     assert names == ["Notes", "notes 2", "NOTES 3"]
-    assert catalog.add(tmp_path, "markdown", "  Chosen ", " home ").name == "Chosen"
+    assert catalog.add(tmp_path / "other", "markdown", "  Chosen ", " home ").name == "Chosen"
 
 
 def test_removed_folder_gets_its_id_back_and_another_does_not(catalog: Catalog, notes: Path) -> None:
@@ -134,3 +134,13 @@ def test_unknown_source_is_not_found(catalog: Catalog) -> None:
     for use in (catalog.get, catalog.remove):
         with pytest.raises(SourceNotFoundError):
             use("nothing")
+
+
+def test_folder_that_two_ask_for_at_once_is_added_once(catalog: Catalog, notes: Path) -> None:
+    first, second = catalog.check(str(notes)), catalog.check(str(notes / "deep"))
+
+    catalog.add(first, "markdown", "", "")
+
+    with pytest.raises(SourceOverlapError):
+        catalog.add(second, "markdown", "", "")
+    assert len(catalog.sources) == 1
