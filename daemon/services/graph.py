@@ -14,9 +14,9 @@ from daemon.bus import EventBus
 from daemon.graph.communities import name_groups
 from daemon.graph.engine import LayoutEngine, LayoutError
 from daemon.graph.frame import KeyFrame, LayoutRequest
-from daemon.services.sky import KIND_NAMES, Sky, assemble, columns_of, layout_edges
+from daemon.services.sky import KIND_NAMES, Ints, Sky, assemble, columns_of, layout_edges
 from daemon.store.database import Database
-from daemon.store.results import LayoutRow
+from daemon.store.results import GraphColumns, LayoutRow, SimilarRow
 
 # A single edit is seen at once; during a storm the sky follows this often, a large one less often.
 SETTLE_S = 0.15
@@ -115,9 +115,7 @@ class GraphService:
             columns = await tables.graph.columns()
             similar = await tables.similar.all()
             stored = {} if self._first.is_set() else {row.node_id: row for row in await tables.layout.load()}
-        sky = await asyncio.to_thread(assemble, columns, similar)
-        _carry_over(sky, _rows_of(self._sky) | stored)
-        self._name_groups(sky)
+        sky = await asyncio.to_thread(_made, columns, similar, self._sky, stored)
         self._built_at = time.monotonic()
         self._build_took = self._built_at - began
         if self._first.is_set() and _same(sky, self._sky):
@@ -149,7 +147,7 @@ class GraphService:
             groups=None if fresh else sky.groups,
         )
         async for frame in self._engine.layout(request):
-            self._take(sky, frame)
+            await _take(sky, frame)
             if frame.final:
                 self._grafted, self._grafted_at = (0 if fresh else grafted), now
                 await self._save(sky)
@@ -158,21 +156,33 @@ class GraphService:
                 LayoutMoved(generation=self._generation, progress=frame.progress, settled=self._settled)
             )
 
-    def _take(self, sky: Sky, frame: KeyFrame) -> None:
-        sky.positions = np.asarray(frame.positions, np.float32).reshape(-1, 2)
-        if frame.final:
-            sky.placed[:] = True
-            if frame.groups is not None:
-                sky.groups = frame.groups
-                self._name_groups(sky)
-
-    def _name_groups(self, sky: Sky) -> None:
-        kinds = [KIND_NAMES[kind] for kind in sky.kinds]
-        sky.group_names = name_groups(sky.groups, sky.titles, kinds, sky.degrees, sky.members)
-
     async def _save(self, sky: Sky) -> None:
         async with self._db.transaction() as tables:
             await tables.layout.save(_rows_of(sky).values())
+
+
+def _made(columns: GraphColumns, similar: list[SimilarRow], before: Sky, stored: dict[str, LayoutRow]) -> Sky:
+    """A new sky with the places of the one before. Takes 0.2 s for 10,000 nodes: not on the loop."""
+    sky = assemble(columns, similar)
+    _carry_over(sky, _rows_of(before) | stored)
+    sky.group_names = _names_of(sky, sky.groups)
+    return sky
+
+
+def _names_of(sky: Sky, groups: Ints) -> list[str]:
+    kinds = [KIND_NAMES[kind] for kind in sky.kinds]
+    return name_groups(groups, sky.titles, kinds, sky.degrees, sky.members)
+
+
+async def _take(sky: Sky, frame: KeyFrame) -> None:
+    """Take over a key frame; groups and their names change together."""
+    groups = frame.groups if frame.final else None
+    names = None if groups is None else await asyncio.to_thread(_names_of, sky, groups)
+    sky.positions = np.asarray(frame.positions, np.float32).reshape(-1, 2)
+    if frame.final:
+        sky.placed[:] = True
+    if groups is not None and names is not None:
+        sky.groups, sky.group_names = groups, names
 
 
 def _empty_sky() -> Sky:
