@@ -89,6 +89,7 @@ class Learning:
             self._wake.clear()
             try:
                 if not self._meaning.is_ready.is_set():
+                    await self._drop_unused()
                     await self._meaning.load()
                 await self._learn_all()
                 self._runs.go_on("learning")
@@ -124,6 +125,12 @@ class Learning:
             self._runs.end(
                 run, "done" if status == "done" else "failed" if status == "failed" else "cancelled"
             )
+
+    async def _drop_unused(self) -> None:
+        """Each edit leaves a vector that no passage uses any more; once a start they go."""
+        async with self._db.transaction() as tables:
+            dropped = await tables.vectors.prune()
+        log.learning.debug("%d vectors that nothing uses are dropped", dropped)
 
     async def _coverage(self) -> tuple[int, int]:
         async with self._db.read() as tables:

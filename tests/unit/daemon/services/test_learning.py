@@ -121,3 +121,19 @@ async def test_pairs_of_a_note_that_went_meanwhile_are_left_out(story: Story) ->
         await tables.similar.replace_for([a], [SimilarRow(a, b, 0.9), SimilarRow(a, gone, 0.8)])
 
     assert await story.pairs() == {(a, b)}
+
+
+async def test_vectors_of_texts_that_are_gone_are_dropped_at_the_next_start(story: Story) -> None:
+    await story.store("A.md", "B.md")
+    await story.learn()
+    await story.end()
+    async with story.db.transaction() as tables:
+        await tables.notes.save_many([made_note("A.md", "other words")], MODEL)
+        await tables.notes.remove([note_id("B.md")])
+
+    story.begin()
+    await story.learn()
+
+    async with story.db.transaction() as tables:
+        assert await tables.vectors.prune() == 0
+        assert await tables.vectors.coverage(MODEL) == (1, 1)
