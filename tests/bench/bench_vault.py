@@ -120,6 +120,10 @@ def _learning(daemon: DaemonProcess, count: int) -> Iterator[dict[str, Any]]:
 
 
 def _searching(daemon: DaemonProcess, count: int) -> Iterator[dict[str, Any]]:
+    # A first layout of so many nodes takes a core for some seconds.
+    wait_until(
+        lambda: daemon.call(lambda client: client.positions()).settled, 180, "the sky rests", pause_s=1.0
+    )
     for mode in ("words", "hybrid"):
         times = []
         for number in range(120):
