@@ -21,7 +21,10 @@ from app.wire.status import PauseWork, ProblemList, Status, Stopping
 
 @dataclass(frozen=True)
 class Route:
-    """One address: `query` names its parameters, `body` and `reply` are wire types (None: none)."""
+    """One address: `query` names its parameters, `body` and `reply` are wire types (None: none).
+
+    `status` is that of a reply when all went well.
+    """
 
     method: str
     path: str
@@ -29,6 +32,7 @@ class Route:
     reply: Any = None
     body: Any = None
     query: tuple[str, ...] = ()
+    status: int = 200
 
 
 STATUS = Route("GET", "/v1/status", "How the daemon is", Status)
@@ -42,7 +46,7 @@ SEARCH = Route(
     query=("q", "limit", "mode", "typing", "explain"),
 )
 SOURCES = Route("GET", "/v1/sources", "The folders that were added", SourceList)
-ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource)
+ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource, status=201)
 PREVIEW_SOURCE = Route(
     "POST", "/v1/sources/preview", "What adding a folder would bring", SourcePreview, AddSource
 )
@@ -52,7 +56,12 @@ REMOVE_SOURCE = Route(
     "DELETE", "/v1/sources/{id}", "Take a folder out; its files stay as they are", RemovedSource
 )
 SYNC_SOURCE = Route(
-    "POST", "/v1/sources/{id}/sync", "Look at a folder again", SyncReply, query=("accept_removals",)
+    "POST",
+    "/v1/sources/{id}/sync",
+    "Look at a folder again",
+    SyncReply,
+    query=("accept_removals",),
+    status=202,
 )
 FIND_ITEM = Route("GET", "/v1/items", "One item by id, path or title", Item, query=("find",))
 ITEM = Route("GET", "/v1/items/{id}", "One item", Item)

@@ -32,5 +32,6 @@ def number_in(request: web.Request, name: str, default: int, low: int, high: int
         raise InvalidInputError(f"{name} must be a whole number.", hint=f"{low} to {high}") from exc
 
 
-def flag_in(request: web.Request, name: str) -> bool:
-    return request.query.get(name, "").lower() in {"1", "true", "yes"}
+def flag_in(request: web.Request, name: str, *, default: bool = False) -> bool:
+    text = request.query.get(name, "").lower()
+    return text not in {"0", "false", "no"} if default else text in {"1", "true", "yes"}

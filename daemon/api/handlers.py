@@ -89,7 +89,7 @@ class Handlers:
             limit=number_in(request, "limit", 20, 1, 500),
             mode=_MODES[mode],
             typing=flag_in(request, "typing"),
-            explain=request.query.get("explain", "1") != "0",
+            explain=flag_in(request, "explain", default=True),
         )
         return encoded(request, reply)
 
@@ -98,7 +98,7 @@ class Handlers:
 
     async def add_source(self, request: web.Request) -> web.Response:
         body = await decoded(request, AddSource)
-        return encoded(request, await self._services.sources.add(body), status=201)
+        return encoded(request, await self._services.sources.add(body), status=routes.ADD_SOURCE.status)
 
     async def preview_source(self, request: web.Request) -> web.Response:
         body = await decoded(request, AddSource)
@@ -117,7 +117,7 @@ class Handlers:
     async def sync_source(self, request: web.Request) -> web.Response:
         accept = flag_in(request, "accept_removals")
         reply = await self._services.sources.sync(_id(request), accept_removals=accept)
-        return encoded(request, reply, status=202)
+        return encoded(request, reply, status=routes.SYNC_SOURCE.status)
 
     async def find_item(self, request: web.Request) -> web.Response:
         text = request.query.get("find", "")

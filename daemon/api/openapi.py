@@ -1,15 +1,29 @@
 """OpenAPI made from the table of routes and the schemas of the wire types."""
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from app.wire.errors import ErrorReply
 from app.wire.events import Envelope
 from app.wire.routes import EVENTS, ROUTES, Route
+from app.wire.search import SearchMode
 
 _TEMPLATE = "#/components/schemas/{name}"
+_TEXT = {"type": "string"}
+_WHOLE = {"type": "integer", "minimum": 0}
+_FLAG = {"type": "boolean"}
+# Parameters of the query that are no text.
+_SCHEMAS: dict[str, dict[str, Any]] = {
+    "accept_removals": _FLAG,
+    "explain": _FLAG,
+    "from_seq": _WHOLE,
+    "limit": _WHOLE,
+    "mode": {"type": "string", "enum": list(get_args(SearchMode))},
+    "typing": _FLAG,
+}
+_REQUIRED = {"find"}
 
 
 def openapi(version: str) -> dict[str, Any]:
@@ -40,15 +54,19 @@ def _is_struct(kind: Any) -> bool:
 
 def _operation(route: Route, ref_of: dict[Any, Any]) -> dict[str, Any]:
     names = [(name, "path", True) for name in re.findall(r"{(\w+)}", route.path)]
-    names += [(name, "query", False) for name in route.query]
+    names += [(name, "query", name in _REQUIRED) for name in route.query]
+    names += [("Last-Event-ID", "header", False)] if route is EVENTS else []
     operation: dict[str, Any] = {
         "summary": route.summary,
         "operationId": f"{route.method.lower()}{re.sub(r'[^a-z]+', '_', route.path)}",
         "parameters": [
-            {"name": name, "in": place, "required": required, "schema": {"type": "string"}}
+            {"name": name, "in": place, "required": required, "schema": _SCHEMAS.get(name, _TEXT)}
             for name, place, required in names
         ],
-        "responses": {"200": _reply(route, ref_of), "default": _json("What went wrong", ref_of[ErrorReply])},
+        "responses": {
+            str(route.status): _reply(route, ref_of),
+            "default": _json("What went wrong", ref_of[ErrorReply]),
+        },
     }
     if route.body is not None:
         operation["requestBody"] = {"required": True, **_json("", ref_of[route.body])}
