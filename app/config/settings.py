@@ -13,6 +13,7 @@ from app.files import write_atomically
 from app.wire.sources import SourceKindName
 
 VERSION = 1
+_SOURCE_LISTS = ("sources", "removed_sources")
 
 
 class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,8 +117,23 @@ def save_settings(path: Path, settings: Settings) -> None:
     if path.exists():
         data = _read(path)
     # TOML has no null: a field without value is left out.
-    data |= _without_none(msgspec.to_builtins(settings, builtin_types=(datetime,)))
+    new = _without_none(msgspec.to_builtins(settings, builtin_types=(datetime,)))
+    unknown = _unknown_of_sources(data)
+    for name in _SOURCE_LISTS:
+        new[name] = [unknown.get(entry["id"], {}) | entry for entry in new[name]]
+    data |= new
     write_atomically(path, tomli_w.dumps(data).encode())
+
+
+def _unknown_of_sources(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """What the file says of each source that this program does not know."""
+    known = set(SourceEntry.__struct_fields__)
+    lists = [value for name in _SOURCE_LISTS if isinstance(value := data.get(name), list)]
+    entries = [entry for entries in lists for entry in entries if isinstance(entry, dict)]
+    return {
+        str(entry.get("id")): {key: value for key, value in entry.items() if key not in known}
+        for entry in entries
+    }
 
 
 def _without_none(value: Any) -> Any:

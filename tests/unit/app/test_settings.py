@@ -1,5 +1,6 @@
 """Settings survive a round trip and say what is wrong with a broken file."""
 
+import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -94,3 +95,16 @@ def test_newer_settings_are_refused(tmp_path: Path) -> None:
 
     with pytest.raises(UnsupportedError):
         load_settings(path)
+
+
+def test_what_a_newer_program_says_of_a_source_is_kept_when_it_is_taken_out_and_back(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    save_settings(path, Settings(sources=[ENTRY]))
+    path.write_text(path.read_text("utf-8") + 'colour = "green"\n', "utf-8")
+    assert "colour" in tomllib.loads(path.read_text("utf-8"))["sources"][0]
+
+    save_settings(path, Settings(removed_sources=[ENTRY]))
+    save_settings(path, Settings(sources=[ENTRY]))
+
+    assert tomllib.loads(path.read_text("utf-8"))["sources"][0]["colour"] == "green"
+    assert load_settings(path).sources == [ENTRY]
