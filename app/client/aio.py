@@ -69,7 +69,8 @@ class EventStream:
                         failures = 0
                         yield pair
                 except (aiohttp.ClientError, TimeoutError, OSError) as exc:
-                    failures += 1
+                    # One that stood and broke begins the count: only refusals in a row mean that it is gone.
+                    failures = 1 if self.connected.is_set() else failures + 1
                     if failures > self._retries:
                         raise DaemonUnreachableError(UNREACHABLE, hint=UNREACHABLE_HINT) from exc
                 self.connected.clear()
