@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from app.logs import log
 from daemon.ingest.identity import note_id
 from daemon.ledger.ledger import Ledger
 
@@ -32,8 +33,7 @@ class Moves:
             if placed.line.kind != KIND or placed.line.ids.get("source") != self._source_id:
                 continue
             words = self._ledger.texts.get(placed.line.text)
-            moves = msgspec.json.decode(words, type=list[Move]) if words else []
-            found.update({moved: path for moved, _, path in moves})
+            found.update({moved: path for moved, _, path in _decoded(words)})
         return found
 
     async def record(self, moves: Sequence[Move]) -> None:
@@ -59,3 +59,12 @@ class Moves:
             return found
 
         return new_id
+
+
+def _decoded(words: bytes | None) -> list[Move]:
+    """The moves of one line; none when its words were erased, or only a newer program knows their form."""
+    try:
+        return msgspec.json.decode(words, type=list[Move]) if words else []
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        log.ledger.warning("moves of notes are in a form that is not known here")
+        return []

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from daemon.ingest.identity import note_id
 from daemon.ledger.ledger import Ledger
 from daemon.services.moves import Moves
@@ -32,3 +34,16 @@ async def test_sources_do_not_share_moves(tmp_path: Path) -> None:
     await other.load()
 
     assert other.ids([])("b.md") == note_id("two", "b.md", ())
+
+
+@pytest.mark.expected_logs("not known here")
+async def test_moves_of_a_newer_program_are_passed_over(tmp_path: Path) -> None:
+    moved = note_id("s", "a.md", ())
+    ledger = Ledger(tmp_path / "ledger", tmp_path / "run")
+    ledger.append("notes.moved", ids={"source": "s"}, text=b'{"moves": []}')
+    await moves_of(tmp_path).record([(moved, "a.md", "b.md")])
+
+    again = moves_of(tmp_path)
+    await again.load()
+
+    assert again.ids([])("b.md") == moved
