@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from ui.application import run_loop
+from ui.detail import DetailPane
 from ui.theme import ThemeManager
 
 Drive = Callable[[Coroutine[Any, Any, None]], None]
@@ -37,3 +39,12 @@ def drive(qapp: QApplication) -> Drive:
         run_loop(qapp, counted())
 
     return run
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, manager: ThemeManager) -> DetailPane:
+    widget = DetailPane(manager)
+    qtbot.addWidget(widget)
+    widget.resize(400, 700)
+    widget.show()
+    return widget

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QDesktopServices, QImage, QTextDocument
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
+from app.wire.items import ItemHeading, ItemLinks, SimilarItem, SimilarItems
+from tests.helpers.detail import LONG, NO_LINKS, item, link
 from ui.common.glyph import KindGlyph
 from ui.common.marked import MarkedLabel
 from ui.detail import DetailPane
@@ -19,45 +20,12 @@ from ui.detail.note_view import NoteView
 from ui.detail.section import SectionHead
 from ui.theme import ThemeManager
 
-NO_LINKS = ItemLinks([], [])
 HOSTILE = [
     '<b style="font-size:200000px">x',
     '<img src="file:///etc/hostname">',
     '<a href="http://e.x">ok</a>',
     "a & b </td>",
 ]
-LONG = "\n\n".join(f"Paragraph number {n} says something of its own." for n in range(300))
-
-
-def item(text: str = "", **changes: Any) -> Item:
-    fields: dict[str, Any] = {
-        "id": "a",
-        "source": "s",
-        "source_name": "Second brain",
-        "source_kind": "obsidian",
-        "path": "Work/Atlas/Plan.md",
-        "title": "Plan",
-        "kind": "note",
-        "type": "note",
-        "text": text,
-        **changes,
-    }
-    return Item(**fields)
-
-
-def link(target: str, item_id: str | None, context: str = "", kind: str = "note") -> LinkedItem:
-    start = max(0, context.find(target))
-    mark = (start, start + len(target))
-    return LinkedItem(id=item_id, title=target, kind=kind, context=context, mark=mark, target=target)
-
-
-@pytest.fixture
-def pane(qtbot: QtBot, manager: ThemeManager) -> DetailPane:
-    widget = DetailPane(manager)
-    qtbot.addWidget(widget)
-    widget.resize(400, 700)
-    widget.show()
-    return widget
 
 
 def note_of(pane: DetailPane) -> NoteView:
@@ -433,78 +401,6 @@ def line_at_top(pane: DetailPane) -> tuple[str, int]:
     anchor = view.anchor_at(top)
     assert anchor is not None
     return anchor[0], anchor[2] - top
-
-
-def _place_of(pane: DetailPane, words: str) -> int:
-    """How far below the top of the view a text stands, in pixels."""
-    view = pane.findChild(NoteView)
-    scroll = pane.findChild(QScrollArea)
-    assert view is not None
-    assert scroll is not None
-    cursor = view.document().find(words)
-    assert not cursor.isNull()
-    return view.mapTo(scroll.viewport(), view.cursorRect(cursor).topLeft()).y()
-
-
-@pytest.mark.parametrize(
-    ("fragment", "words"),
-    [("Second part", "Second part"), ("second-part", "Second part"), ("^here", "A named paragraph")],
-)
-def test_a_link_with_a_place_opens_the_note_there(
-    qtbot: QtBot, pane: DetailPane, fragment: str, words: str
-) -> None:
-    text = f"{LONG}\n\n## Second part\n\n{LONG}\n\nA named paragraph. ^here\n\n{LONG}"
-    target = item(text, id="b", headings=[ItemHeading(2, "Second part", 600)], blocks=["here"])
-    asked: list[str] = []
-    pane.item_requested.connect(asked.append)
-    pane.show_item(item(f"See [[Other#{fragment}]]."), ItemLinks([link("Other", "b")], []))
-
-    view = pane.findChild(NoteView)
-    assert view is not None
-    view.on_anchor_clicked(QUrl("link:0"))
-    pane.show_item(target, NO_LINKS)
-
-    assert asked == ["b"]
-    qtbot.waitUntil(lambda: 0 <= _place_of(pane, words) < 60)
-
-
-def test_a_link_to_a_place_that_is_gone_opens_the_note_at_its_top(pane: DetailPane) -> None:
-    pane.show_item(item("See [[Other#Gone]]."), ItemLinks([link("Other", "b")], []))
-    view, scroll = pane.findChild(NoteView), pane.findChild(QScrollArea)
-    assert view is not None
-    assert scroll is not None
-
-    view.on_anchor_clicked(QUrl("link:0"))
-    pane.show_item(item(LONG, id="b"), NO_LINKS)
-
-    assert scroll.verticalScrollBar().value() == 0
-
-
-def test_a_link_inside_the_note_goes_to_its_block_without_asking(qtbot: QtBot, pane: DetailPane) -> None:
-    asked: list[str] = []
-    pane.item_requested.connect(asked.append)
-    pane.show_item(item(f"See [[#^end]].\n\n{LONG}\n\nThe end. ^end\n\n{LONG}", blocks=["end"]), NO_LINKS)
-    view = pane.findChild(NoteView)
-    assert view is not None
-
-    view.on_anchor_clicked(QUrl("link:0"))
-
-    qtbot.waitUntil(lambda: 0 <= _place_of(pane, "The end.") < 60)
-    assert asked == []
-
-
-def test_a_place_is_forgotten_when_another_note_is_shown(pane: DetailPane) -> None:
-    pane.show_item(item("See [[Other#Part]]."), ItemLinks([link("Other", "b")], []))
-    view, scroll = pane.findChild(NoteView), pane.findChild(QScrollArea)
-    assert view is not None
-    assert scroll is not None
-    part = [ItemHeading(2, "Part", 600)]
-    view.on_anchor_clicked(QUrl("link:0"))
-
-    pane.show_item(item("Else.", id="c"), NO_LINKS)
-    pane.show_item(item(f"{LONG}\n\n## Part\n\n{LONG}", id="b", headings=part), NO_LINKS)
-
-    assert scroll.verticalScrollBar().value() == 0
 
 
 def test_tags_are_shown_as_first_typed(pane: DetailPane) -> None:
