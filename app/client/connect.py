@@ -6,7 +6,7 @@ import time
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.info import DaemonInfo, read_daemon_file
 from app.client.transport import PlainTransport
-from app.errors import AppError, DaemonUnreachableError
+from app.errors import AppError, DaemonUnreachableError, InternalError
 from app.launch import part_command, start_detached
 from app.paths import HomePaths
 
@@ -24,6 +24,9 @@ def find_daemon(paths: HomePaths) -> DaemonInfo | None:
         return None
     try:
         status = run_blocking(DaemonClient(PlainTransport(info), timeout_s=5.0).status())
+    except InternalError:
+        # A daemon of another version answers in another form; it lives, and can be ended.
+        return info
     except AppError:
         return None
     return info if status.pid == info.pid else None

@@ -137,7 +137,8 @@ class Keeper:
         self._heard.take(batch)
         self._wake.set()
 
-    async def _work(self) -> None:
+    async def _begin(self) -> None:
+        """Learn from store and ledger what is known of the source."""
         await self._moves.load()
         async with self._db.read() as tables:
             await self._names.load(tables)
@@ -145,10 +146,16 @@ class Keeper:
             row = await tables.sources.get(self.entry.id)
         if row.state in {"present", "away"}:
             self.state = "away" if row.state == "away" else "present"
+
+    async def _work(self) -> None:
+        begun = False
         while True:
             await self._wake.wait()
             self._wake.clear()
             try:
+                if not begun:
+                    await self._begin()
+                    begun = True
                 await self._look_around()
                 self._runs.go_on(self.entry.id)
             except AppError as error:
@@ -187,14 +194,17 @@ class Keeper:
             plan = await self._compare(known, found, check_content=overdue)
             hide = await self._proven_missing(plan, found, known, accepts)
             done = await self._applier.apply(plan, known, hide, run.advance)
+            self._done(done)
             if pending:
                 await self._resolve_everything()
             await self._after_scan(found, plan, done, checked=overdue)
             self._judge_watcher(plan)
             status = "done"
         finally:
+            # A look that failed has not used up what the person allowed.
+            self._accepts_removals |= accepts and status != "done"
             self._runs.end(run, "done" if status == "done" else "failed")
-        self._finish(done)
+        self._tell(done)
         self._set_state("present" if plan.present else "away", force=True)
         polling = self._watcher is not None and self._watcher.health.polling
         period = min(POLL_MINUTES, self._settings.scan_minutes) if polling else self._settings.scan_minutes
@@ -225,8 +235,9 @@ class Keeper:
         done = Applied()
         if hide or plan.unreadable or not plan.is_empty:
             done = await self._applier.apply(plan, everything, hide, lambda *_: None)
+            self._done(done)
         await self._settle_unread(found, done)
-        self._finish(done)
+        self._tell(done)
         if not done.is_empty:
             self._bus.publish(SourceChanged(source_id=self.entry.id))
 
@@ -328,10 +339,9 @@ class Keeper:
         if self._watcher is not None and self._heard.still_unheard():
             self._watcher.note_missed()
 
-    def _finish(self, done: Applied) -> None:
+    def _tell(self, done: Applied) -> None:
         for event in done.events(self.entry.id):
             self._bus.publish(event)
-        self._done(done)
 
     def _set_state(self, state: SourceState, *, force: bool = False) -> None:
         if state != self.state or force:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.config.settings import SourceEntry
-from app.errors import AppError, SourceNotFoundError
+from app.errors import AppError, SourceNotFoundError, UnavailableError
 from app.logs import log
 from app.paths import HomePaths
 from app.wire.events import SourceChanged, SourceRemoved
@@ -71,6 +71,8 @@ class Sources:
         self._pool = ParsePool()
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        # Changing and removing end a keeper and begin the next: one after the other.
+        self._changing = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -124,29 +126,31 @@ class Sources:
 
     async def remove(self, source_id: str) -> RemovedSource:
         """Forget the notes of a folder. The files stay; the same folder added again gets its id back."""
-        entry = self._catalog.remove(source_id)
-        keeper = self._keepers.pop(source_id, None)
-        if keeper is not None:
-            await keeper.stop()
-        notes, gone = await self._forget(source_id)
-        await self._meaning.change(gone, [])
-        self._bus.publish(SourceRemoved(source_id=entry.id))
-        self._graph.changed()
+        async with self._changing:
+            entry = self._catalog.remove(source_id)
+            keeper = self._keepers.pop(source_id, None)
+            if keeper is not None:
+                await keeper.stop()
+            notes, gone = await self._forget(source_id)
+            await self._meaning.change(gone, [])
+            self._bus.publish(SourceRemoved(source_id=entry.id))
+            self._graph.changed()
         return RemovedSource(id=entry.id, notes=notes)
 
     async def change(self, source_id: str, changes: ChangeSource) -> Source:
         """Change how a folder is kept, and look at it anew in that light."""
-        before = self._catalog.get(source_id)
-        entry = self._catalog.change(source_id, changes)
-        keeper = self._keepers.pop(source_id, None)
-        if keeper is not None:
-            await keeper.stop()
-        if entry.kind != before.kind:
-            # Every note reads differently now; ids come from paths and moves, so they stay.
-            _, gone = await self._forget(source_id)
-            await self._meaning.change(gone, [])
-        self._keep(entry)
-        self._bus.publish(SourceChanged(source_id=source_id))
+        async with self._changing:
+            before = self._catalog.get(source_id)
+            entry = self._catalog.change(source_id, changes)
+            keeper = self._keepers.pop(source_id, None)
+            if keeper is not None:
+                await keeper.stop()
+            if entry.kind != before.kind:
+                # Every note reads differently now; ids come from paths and moves, so they stay.
+                _, gone = await self._forget(source_id)
+                await self._meaning.change(gone, [])
+            self._keep(entry)
+            self._bus.publish(SourceChanged(source_id=source_id))
         return await self._one(source_id)
 
     async def _forget(self, source_id: str) -> tuple[int, Sequence[int]]:
@@ -194,7 +198,10 @@ class Sources:
 
     async def sync(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
         self._catalog.get(source_id)
-        self._keepers[source_id].look(accept_removals=accept_removals)
+        keeper = self._keepers.get(source_id)
+        if keeper is None:
+            raise UnavailableError("The source is being changed.", hint="Try again in a moment.")
+        keeper.look(accept_removals=accept_removals)
         return SyncReply(run_id=source_id)
 
     async def pause(self, paused: bool) -> None:

@@ -1,9 +1,11 @@
 """One folder is kept in step: real files and a real store; only the watcher is still."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app.errors import UnavailableError
 from app.wire.events import (
     NoteChanged,
     NoteRemoved,
@@ -293,3 +295,47 @@ def test_origins_are_bounded_and_known_files_have_none() -> None:
 
     assert len(module._possible_origins(arrived, files)) == module.MOST_ORIGINS
     assert module._possible_origins(edited, files) == set()
+
+
+@pytest.mark.expected_logs("a look at a source failed")
+async def test_start_that_failed_is_tried_again(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY_S", 0.01)
+    loads = story.keeper._moves.load
+    failures = [UnavailableError("not now")]
+
+    async def load() -> None:
+        if failures:
+            raise failures.pop()
+        await loads()
+
+    monkeypatch.setattr(story.keeper._moves, "load", load)
+    story.vault.write("One.md", "a heron")
+
+    await story.begin()
+
+    assert story.state() == "present"
+    assert failures == []
+
+
+@pytest.mark.expected_logs("a look at a source failed")
+async def test_failed_look_keeps_what_the_person_allowed(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "RETRY_S", 0.01)
+    paths = story.vault.fill(60)
+    await story.begin()
+    for path in paths[:40]:
+        story.vault.remove(path)
+    compare = story.keeper._compare
+    failures = [UnavailableError("not now")]
+
+    async def failing(*given: Any, **named: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await compare(*given, **named)
+
+    monkeypatch.setattr(story.keeper, "_compare", failing)
+    story.keeper.look(accept_removals=True)
+    await story.log.wait(lambda event: isinstance(event, NotesChanged) and event.removed == 40)
+
+    assert failures == []
