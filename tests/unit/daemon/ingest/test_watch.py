@@ -202,7 +202,7 @@ class DeafObserver:
     def __init__(self) -> None:
         self._real = Observer()
 
-    def schedule(self, event_handler: Any, path: str, *, recursive: bool = False) -> Any:
+    def schedule(self, event_handler: Any, path: str, *, recursive: bool = False, **_: Any) -> Any:
         return None
 
     def __getattr__(self, name: str) -> Any:
