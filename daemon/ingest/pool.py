@@ -121,7 +121,7 @@ class ParsePool:
     """
 
     def __init__(self, workers: int | None = None, *, workers_from: int = WORKERS_FROM) -> None:
-        self._count = max(1, workers if workers is not None else min((os.cpu_count() or 2) - 1, 4))
+        self._count = max(1, workers if workers is not None else min(os.cpu_count() or 2, 4))
         self._workers_from = workers_from
         self._workers: list[_Worker] = []
         self._lock = threading.Lock()
