@@ -59,8 +59,8 @@ def test_a_folder_that_is_not_there_is_plain(tmp_path: Path) -> None:
         ("[[proj.one]]", "proj.one", "", ""),
         ("[[label|proj.one#part]]", "proj.one", "part", "label"),
         ("![[proj.one#part:#*]]", "proj.one", "part", ""),
-        ("[[dendron://work/proj.one]]", "proj.one", "", ""),
-        ("[[label|dendron://work/proj.one#^id]]", "proj.one", "^id", "label"),
+        ("[[dendron://other/proj.one]]", "proj.one", "", ""),
+        ("[[label|dendron://other/proj.one#^id]]", "proj.one", "^id", "label"),
         ("| a |\n| - |\n| [[label\\|proj.one]] |", "proj.one", "", "label"),
         ('---\nup: "[[label|proj.one]]"\n---\n', "proj.one", "", "label"),
     ],
@@ -74,7 +74,7 @@ def test_dendron_turns_the_bar_round(text: str, target: str, fragment: str, disp
 
 def test_dendron_names_are_hierarchies_and_titles_properties() -> None:
     notes = {
-        "notes/proj.md": "[[proj.one]] [[Two|proj.two]] [[proj.none]] [[dendron://work/proj.two]]",
+        "notes/proj.md": "[[proj.one]] [[Two|proj.two]] [[proj.none]] [[dendron://other/proj.two]]",
         "notes/proj.one.md": "x",
         "work/proj.two.md": "---\nid: q\ntitle: Two\n---\n",
     }
