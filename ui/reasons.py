@@ -17,6 +17,7 @@ _WORDS = {
     "obsidian": ("set in Obsidian", "excluded in Obsidian’s own settings"),
     "logseq": ("set in Logseq", "that Logseq hides or keeps for itself"),
     "home": ("our own data", "that Memorarium itself keeps here"),
+    "outside": ("not in its notes", "outside the folder in which its program keeps the notes"),
     "symlink": ("links", "links to other places, listed and not followed"),
     "too deep": ("too deep", "in folders nested deeper than 120 levels"),
     "cloud": ("cloud-only", "only in the cloud, never fetched by us"),

@@ -36,17 +36,21 @@ class DailyNotes(msgspec.Struct, frozen=True):
     form: str = DEFAULT_FORM
 
 
-def load_daily_notes(root: Path) -> DailyNotes | None:
-    """Read `.obsidian/daily-notes.json`; None when there is none or it cannot be read."""
+def load_daily_notes(root: Path, vault: str = "") -> DailyNotes | None:
+    """Read `.obsidian/daily-notes.json`; None when there is none or it cannot be read.
+
+    `vault`, with a slash at its end, is where the vault lies below the root; the folder counts from the root.
+    """
     try:
-        found = json.loads(decode_text((root / ".obsidian" / "daily-notes.json").read_bytes()).text)
+        found = json.loads(decode_text((root / vault / ".obsidian" / "daily-notes.json").read_bytes()).text)
     except (OSError, ValueError, RecursionError):
         return None
     if not isinstance(found, dict):
         return None
     folder, form = found.get("folder"), found.get("format")
+    folder = folder.strip().strip("/") if isinstance(folder, str) else ""
     return DailyNotes(
-        folder.strip().strip("/") if isinstance(folder, str) else "",
+        vault + folder if folder else "",
         form.strip().strip("/") if isinstance(form, str) and form.strip() else DEFAULT_FORM,
     )
 

@@ -11,14 +11,13 @@ import msgspec
 
 from daemon.ingest.daily import load_daily_notes
 from daemon.ingest.decode import decode_text
-from daemon.ingest.dialect import Dialect, SourceConfig
+from daemon.ingest.dialect import Dialect, SourceConfig, detect_dialect, notes_folder
 from daemon.ingest.ignore import load_rules
 from daemon.ingest.logseq_name import load_logseq_config
 from daemon.store.rows import SourceKind
 
 _MAX_LOOK_DEPTH = 2
 _MAX_COUNT = 100_000
-_MAX_SETTINGS = 256 * 1024
 _DOCUMENT_FOLDERS = ("Documents", "Notes", "Obsidian", "Desktop", "Dropbox", "OneDrive", "Nextcloud")
 
 
@@ -46,43 +45,16 @@ def detect_kind(root: Path) -> SourceKind:
     return SourceKind.MARKDOWN
 
 
-def detect_dialect(root: Path) -> Dialect:
-    """Which program writes the Markdown of a folder, by that program's own files."""
-    try:
-        names = {name.lower() for name in os.listdir(root)}  # noqa: PTH208  # names only
-    except OSError:
-        return Dialect.PLAIN
-    if "dendron.yml" in names:
-        return Dialect.DENDRON
-    if any(name.startswith("quartz.config.") for name in names):
-        return Dialect.QUARTZ
-    if names & {"mkdocs.yml", "mkdocs.yaml"}:
-        return Dialect.MKDOCS
-    if ".foam" in names or _speaks_of_foam(root / ".vscode"):
-        return Dialect.FOAM
-    return Dialect.PLAIN
-
-
-def _speaks_of_foam(folder: Path) -> bool:
-    """Foam is an extension of an editor: its settings or its list of extensions name it."""
-    for name in ("extensions.json", "settings.json"):
-        try:
-            with (folder / name).open("rb") as file:
-                text = decode_text(file.read(_MAX_SETTINGS)).text
-        except OSError:
-            continue
-        if "foam.foam-vscode" in text or '"foam.' in text:
-            return True
-    return False
-
-
 def load_source_config(root: Path, kind: SourceKind) -> SourceConfig:
     """What the source's own program says of its files; blocking. What cannot be read holds its default."""
     if kind is SourceKind.LOGSEQ:
         return SourceConfig(logseq=load_logseq_config(root))
     if kind is SourceKind.OBSIDIAN:
         return SourceConfig(daily=load_daily_notes(root))
-    return SourceConfig(dialect=detect_dialect(root))
+    dialect = detect_dialect(root)
+    folder = notes_folder(root, dialect)
+    daily = load_daily_notes(root, folder) if dialect is Dialect.QUARTZ else None
+    return SourceConfig(dialect=dialect, folder=folder, daily=daily)
 
 
 def reading_kind(kind: SourceKind, config: SourceConfig) -> SourceKind:

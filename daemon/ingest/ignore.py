@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from daemon.ingest.decode import decode_text
+from daemon.ingest.dialect import detect_dialect, notes_folder
 from daemon.ingest.logseq_name import load_logseq_config
 from daemon.ingest.plain import fold
 from daemon.store.rows import SourceKind
@@ -28,7 +29,8 @@ class IgnoreRules:
     """Answers for paths relative to the source, with forward slashes.
 
     `reason` is None for what counts, else one of: hidden, folder, temporary, conflict, excluded
-    (the person's globs), obsidian (its own excluded files), logseq, home (our own data).
+    (the person's globs), obsidian (its own excluded files), logseq, home (our own data), outside (of
+    `only`, the one folder, with a slash at its end, in which the source's program keeps notes).
     """
 
     def __init__(
@@ -39,8 +41,10 @@ class IgnoreRules:
         obsidian_filters: Iterable[str] = (),
         logseq_hidden: Iterable[str] = (),
         own_folders: Iterable[str] = (),
+        only: str = "",
     ) -> None:
         self._kind = kind
+        self._only, self._vault_at = fold(only), len(only)
         self._globs = [_compile_glob(glob) for glob in globs if glob.strip()]
         self._filters = [found for text in obsidian_filters if (found := _filter(text))]
         self._logseq_hidden = tuple(fold(path.strip("/")) for path in logseq_hidden if path.strip("/"))
@@ -91,7 +95,12 @@ class IgnoreRules:
         ):
             return "logseq"
         slashed = path + "/" if is_folder else path
-        if any(found.search(slashed) for found in self._filters):
+        if self._only:
+            if not fold(slashed).startswith(self._only):
+                above = is_folder and self._only.startswith(fold(slashed))
+                return None if above else "outside"
+        # Obsidian counts from its vault.
+        if any(found.search(slashed[self._vault_at :]) for found in self._filters):
             return "obsidian"
         return "excluded" if any(glob.match(fold(slashed)) for glob in self._globs) else None
 
@@ -106,12 +115,14 @@ def load_rules(
             own = [home.resolve().relative_to(root.resolve()).as_posix()]
         except (ValueError, OSError):
             own = []
+    only = notes_folder(root, detect_dialect(root)) if kind is SourceKind.MARKDOWN else ""
     return IgnoreRules(
         kind,
         globs=globs,
-        obsidian_filters=_obsidian_filters(root),
+        obsidian_filters=_obsidian_filters(root / only),
         logseq_hidden=load_logseq_config(root).hidden if kind is SourceKind.LOGSEQ else (),
         own_folders=[path for path in own if path != "."],
+        only=only,
     )
 
 

@@ -90,10 +90,13 @@ class NameIndex:
     """Names of all files of one source.
 
     `folder` ("" or with a slash at its end) is where the source's program counts absolute paths from.
+    `relative`: Markdown links are looked up from their own file only.
     """
 
-    def __init__(self, kind: SourceKind, rows: Iterable[NameRow] = (), *, folder: str = "") -> None:
-        self.read_as(kind, folder)
+    def __init__(
+        self, kind: SourceKind, rows: Iterable[NameRow] = (), *, folder: str = "", relative: bool = False
+    ) -> None:
+        self.read_as(kind, folder, relative=relative)
         self._rows: dict[str, NameRow] = {}
         self._paths: dict[str, list[_File]] = {}
         self._ends: dict[str, list[_File]] = {}
@@ -103,9 +106,10 @@ class NameIndex:
         for row in rows:
             self.add(row)
 
-    def read_as(self, kind: SourceKind, folder: str = "") -> None:
+    def read_as(self, kind: SourceKind, folder: str = "", *, relative: bool = False) -> None:
         """Set whose rules links follow from now on."""
         self._kind = kind
+        self._relative = relative
         self._folder = fold(folder)
         self._endings = _PLAIN_ENDINGS if kind is SourceKind.MARKDOWN else _ENDINGS
 
@@ -185,7 +189,9 @@ class NameIndex:
         if wanted.startswith("./") or "../" in wanted or "/./" in wanted:
             path = posixpath.normpath(folder + wanted)
             return None if path.startswith("..") else self._exact(path)
-        if self._kind is SourceKind.MARKDOWN and kind is not LinkKind.WIKILINK:
+        if self._relative and kind is LinkKind.MARKDOWN:
+            return self._exact(folder + wanted)
+        if self._kind is SourceKind.MARKDOWN and kind not in {LinkKind.WIKILINK, LinkKind.PROPERTY}:
             # In plain Markdown a path is relative to the file, as every other program reads it.
             found = self._exact(folder + wanted) or self._from_root(wanted)
         else:

@@ -109,7 +109,7 @@ class Applier:
         self._reader.unread = {}
         await self._moves.record([(file.id, file.path, stat.path) for file, stat in plan.moved])
         new_id = self._moves.ids(file.id for file in known)
-        self._names.read_as(self._reader.kind, self._reader.config.dialect.folder)
+        self._names.read_as(self._reader.kind, self._reader.config)
         renamed = [pair for pair in plan.moved if self._needs_reading(*pair)]
         tasks = [Task(new_id(stat.path), stat, "created") for stat in plan.added]
         tasks += [Task(file.id, stat, "edited") for file, stat in [*plan.changed, *plan.unreadable]]

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 
+from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.resolve import NameIndex, NameRow, affected_keys, link_key
 from daemon.store.database import Tables
 from daemon.store.results import LinkRow
@@ -40,18 +41,19 @@ class SourceNames:
     def __init__(self, source_id: str, kind: SourceKind) -> None:
         self._source_id = source_id
         self._kind = kind
-        self._folder = ""
+        self._config = SourceConfig()
         self._index = NameIndex(kind)
 
     async def load(self, tables: Tables) -> None:
         """All names from the store; resolve everything when a kill came between saving and resolving."""
         rows = await tables.notes.names(self._source_id)
-        self._index = NameIndex(self._kind, [_stored_row(row) for row in rows], folder=self._folder)
+        self._index = NameIndex(self._kind, [_stored_row(row) for row in rows])
+        self.read_as(self._kind, self._config)
 
-    def read_as(self, kind: SourceKind, folder: str) -> None:
+    def read_as(self, kind: SourceKind, config: SourceConfig) -> None:
         """Set whose rules links follow, and where their absolute paths begin."""
-        self._kind, self._folder = kind, folder
-        self._index.read_as(kind, folder)
+        self._kind, self._config = kind, config
+        self._index.read_as(kind, config.folder, relative=config.dialect.is_relative)
 
     def change(self, added: Iterable[NameRow], removed_ids: Iterable[str]) -> set[str]:
         """Take in new, changed and moved names, drop others; the keys whose links must be looked at."""

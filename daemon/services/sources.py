@@ -22,7 +22,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from daemon.bus import EventBus
-from daemon.ingest.detect import detect_kind, find_vaults, load_source_config
+from daemon.ingest.detect import detect_kind, find_vaults, load_source_config, reading_kind
 from daemon.ingest.dialect import Dialect
 from daemon.ingest.ignore import load_rules
 from daemon.ingest.note import kind_of_file
@@ -269,7 +269,8 @@ class Sources:
         rules = load_rules(root, found_kind, globs=self._catalog.settings.left_out, home=self._paths.home)
         found = scan(root, rules)
         config = load_source_config(root, found_kind)
-        notes = [stat for stat in found.files if kind_of_file(stat.path) is not NoteKind.FILE]
+        read_as = reading_kind(found_kind, config)
+        notes = [stat for stat in found.files if kind_of_file(stat.path, read_as) is not NoteKind.FILE]
         log.ingest.debug("previewed a folder of %d files", len(found.files))
         return SourcePreview(
             folder=str(root),

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from daemon.ingest.detect import detect_dialect, load_source_config, reading_kind
-from daemon.ingest.dialect import Dialect, SourceConfig
+from daemon.ingest.detect import load_source_config, reading_kind
+from daemon.ingest.dialect import Dialect, SourceConfig, detect_dialect, notes_folder
+from daemon.ingest.ignore import load_rules
 from daemon.ingest.note import read_note
 from daemon.ingest.resolve import NameIndex, NameRow
 from daemon.store.rows import Link, LinkKind, ParsedNote, SourceKind
@@ -18,7 +19,9 @@ def read(text: str, dialect: Dialect, path: str = "a.md") -> ParsedNote:
 def linked(notes: dict[str, str], dialect: Dialect, source: str) -> list[str | None]:
     """Where the links of one note lead, in order; None for a name that is not written yet."""
     kind = reading_kind(SourceKind.MARKDOWN, SourceConfig(dialect))
-    names = NameIndex(kind, [NameRow(path, path) for path in notes], folder=dialect.folder)
+    folder = {Dialect.QUARTZ: "content/", Dialect.MKDOCS: "docs/"}.get(dialect, "")
+    rows = [NameRow(path, path) for path in notes]
+    names = NameIndex(kind, rows, folder=folder, relative=dialect.is_relative)
     note = read_note(notes[source].encode(), source, kind, SourceConfig(dialect))
     found = [names.resolve(source, link) for link in note.links]
     return [hit.target_id if hit else None for hit in found]
@@ -145,7 +148,87 @@ def test_rules_can_change_while_the_names_stay() -> None:
     link = Link("/a", LinkKind.MARKDOWN, 1)
     before = names.resolve("x.md", link)
 
-    names.read_as(SourceKind.MARKDOWN, Dialect.MKDOCS.folder)
+    names.read_as(SourceKind.MARKDOWN, "docs/")
     after = names.resolve("x.md", link)
 
     assert [hit.target_id for hit in (before, after) if hit] == ["2", "1"]
+
+
+@pytest.mark.parametrize(
+    ("files", "dialect", "folder"),
+    [
+        (["content/a.md"], Dialect.QUARTZ, "content/"),
+        (["a.md"], Dialect.QUARTZ, ""),
+        (["docs/a.md"], Dialect.MKDOCS, "docs/"),
+        (["docs/a.md"], Dialect.FOAM, ""),
+        (["content/a.md"], Dialect.PLAIN, ""),
+    ],
+)
+def test_a_program_keeps_its_notes_in_one_folder(
+    tmp_path: Path, files: list[str], dialect: Dialect, folder: str
+) -> None:
+    for file in files:
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).touch()
+
+    assert notes_folder(tmp_path, dialect) == folder
+
+
+@pytest.mark.parametrize(
+    ("setting", "folder"),
+    [
+        ("docs_dir: 'site/pages'  # ours", "site/pages/"),
+        ('docs_dir: "./site"', "site/"),
+        ("docs_dir: .", ""),
+        ("docs_dir: ../elsewhere", ""),
+        ("docs_dir: none", ""),
+        ("extra:\n  docs_dir: site", "docs/"),
+    ],
+)
+def test_mkdocs_may_name_another_folder(tmp_path: Path, setting: str, folder: str) -> None:
+    (tmp_path / "mkdocs.yml").write_text(f"hooks: !!python/name:x.y\n{setting}\n", "utf-8")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "site" / "pages").mkdir(parents=True)
+
+    assert load_source_config(tmp_path, SourceKind.MARKDOWN).folder == folder
+
+
+def test_what_lies_outside_the_notes_of_quartz_is_left_out(tmp_path: Path) -> None:
+    """Its own settings in `content` count from there, daily notes as well."""
+    settings = tmp_path / "content" / ".obsidian"
+    settings.mkdir(parents=True)
+    (tmp_path / "quartz.config.ts").touch()
+    (settings / "app.json").write_text('{"userIgnoreFilters": ["private/"]}', "utf-8")
+    (settings / "daily-notes.json").write_text('{"folder": "days", "format": "DD.MM.YYYY"}', "utf-8")
+    rules = load_rules(tmp_path, SourceKind.MARKDOWN)
+    config = load_source_config(tmp_path, SourceKind.MARKDOWN)
+
+    assert {path: rules.reason(path) for path in ("README.md", "docs/a.md", "contents/a.md")} == {
+        "README.md": "outside",
+        "docs/a.md": "outside",
+        "contents/a.md": "outside",
+    }
+    assert rules.reason("docs", is_folder=True) == "outside"
+    assert rules.reason("content", is_folder=True) is None
+    assert rules.reason("content/deep/a.md") is None
+    assert rules.reason("content/private/a.md") == "obsidian"
+    assert load_rules(tmp_path, SourceKind.OBSIDIAN).reason("README.md") is None
+    day = "content/days/03.02.2024.md"
+    assert read_note(b"x", day, SourceKind.OBSIDIAN, config).date == "2024-02-03"
+
+
+@pytest.mark.parametrize("dialect", [Dialect.FOAM, Dialect.MKDOCS])
+def test_markdown_links_of_foam_and_mkdocs_are_relative_to_their_file(dialect: Dialect) -> None:
+    notes = {
+        "docs/deep/a.md": "[x](x.md) [y](y.md) [up](../x.md) [[x]]",
+        "docs/deep/y.md": "",
+        "docs/x.md": "",
+    }
+
+    assert linked(notes, dialect, "docs/deep/a.md") == [None, "docs/deep/y.md", "docs/x.md", "docs/x.md"]
+
+
+def test_a_link_in_a_property_is_looked_up_as_in_the_text() -> None:
+    notes = {"deep/a.md": '---\nup: "[[n]]"\n---\n[[n]]', "n.md": "", "deep/n.md": ""}
+
+    assert linked(notes, Dialect.FOAM, "deep/a.md") == ["n.md", "n.md"]
