@@ -95,10 +95,9 @@ class IgnoreRules:
         ):
             return "logseq"
         slashed = path + "/" if is_folder else path
-        if self._only:
-            if not fold(slashed).startswith(self._only):
-                above = is_folder and self._only.startswith(fold(slashed))
-                return None if above else "outside"
+        if self._only and not fold(slashed).startswith(self._only):
+            above = is_folder and self._only.startswith(fold(slashed))
+            return None if above else "outside"
         # Obsidian counts from its vault.
         if any(found.search(slashed[self._vault_at :]) for found in self._filters):
             return "obsidian"

@@ -207,7 +207,8 @@ class _References:
     def _block_references(self) -> None:
         for match in _BLOCK_REF.finditer(self._text):
             if not self._hidden.covers(match.start()):
-                self._add(Target(match[1].lower()), LinkKind.BLOCK, match.start(), match.end())
+                name = match[1].lower()
+                self._add(Target(name, f"^{name}"), LinkKind.BLOCK, match.start(), match.end())
 
     def _tags(self) -> set[int]:
         """Find tags; returns where the brackets of `#[[…]]` begin, which are no further references."""
@@ -238,7 +239,9 @@ class _References:
             kind = LinkKind.PROPERTY
         context, mark = self._in_property(start, target.name) if relation else self._context(start, end)
         line = self._lines.at(start)
-        self.links.append(Link(target.name, kind, line, "", target.display, context, mark, relation))
+        self.links.append(
+            Link(target.name, kind, line, target.fragment, target.display, context, mark, relation)
+        )
 
     def _relation(self, start: int) -> str:
         index = bisect_right(self._property_starts, start) - 1

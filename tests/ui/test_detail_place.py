@@ -1,5 +1,6 @@
 """Links with a heading or a block: the note opens at that place."""
 
+import msgspec
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QScrollArea
@@ -42,6 +43,21 @@ def test_a_link_with_a_place_opens_the_note_there(
 
     assert asked == ["b"]
     qtbot.waitUntil(lambda: 0 <= _place_of(pane, words) < 60)
+
+
+def test_a_reference_to_a_block_of_logseq_opens_the_page_there(qtbot: QtBot, pane: DetailPane) -> None:
+    name = "64aa0000-0000-4000-8000-000000000001"
+    text = f"{LONG}\n\n- A named block\n  id:: {name}\n\n{LONG}"
+    target = item(text, id="b", source_kind="logseq", blocks=[name])
+    row = msgspec.structs.replace(link("Other", "b"), target=name, fragment=f"^{name}")
+    pane.show_item(item(f"- See (({name}))", source_kind="logseq"), ItemLinks([row], []))
+
+    view = pane.findChild(NoteView)
+    assert view is not None
+    view.on_anchor_clicked(QUrl("link:0"))
+    pane.show_item(target, NO_LINKS)
+
+    qtbot.waitUntil(lambda: 0 <= _place_of(pane, "A named block") < 60)
 
 
 def test_a_link_to_a_place_that_is_gone_opens_the_note_at_its_top(pane: DetailPane) -> None:

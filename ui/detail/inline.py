@@ -11,7 +11,8 @@ _TOKEN = re.compile(r"==|%%")
 _TAG = re.compile(r"(?:(?<=[\s(,;])|^)#([^\s#.,;:!?'\"()\[\]{}<>*~|\\%=`\ufffc]+)", re.MULTILINE)
 _ADDRESS = re.compile(r"https?://[^\s<>\ufffc\"]+")
 _BLOCK_NAME = re.compile(r"(?:^|\s)\^[A-Za-z0-9-]+$")
-_HINTS = ("==", "%%", "#", "://", "^")
+_BLOCK_REF = re.compile(r"\(\(([0-9a-fA-F]{8}-[0-9a-fA-F-]{27})\)\)")
+_HINTS = ("==", "%%", "#", "://", "^", "((")
 
 
 def refine(runs: tuple[Run, ...], comment: Comment) -> tuple[Run, ...]:
@@ -64,6 +65,8 @@ class _Line:
         for match in _ADDRESS.finditer(self._flat):
             address = match[0].rstrip(".,;:!?)*_'")
             self._link(match.start(), match.start() + len(address), LinkRef("web", address))
+        for match in _BLOCK_REF.finditer(self._flat):
+            self._link(match.start(), match.end(), block_ref(match[1]))
         last = _BLOCK_NAME.search(self._flat, max(0, len(self._flat) - 80))
         if last:
             self._style(last.start(), last.end(), Style.COMMENT)
@@ -108,6 +111,12 @@ def block_name(runs: tuple[Run, ...]) -> str:
         return ""
     found = _BLOCK_NAME.search(last.text)
     return found[0].strip().casefold() if found else ""
+
+
+def block_ref(name: str) -> LinkRef:
+    """A link to a block of Logseq, which bears its name wherever it stands."""
+    name = name.strip().casefold()
+    return LinkRef("wiki", name, f"^{name}")
 
 
 def _is_word(text: str, at: int) -> bool:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
 import pyromark
 
 from ui.detail.block import Block, BlockKind, Box, Comment, LinkKind, LinkRef, Run, Style, Table, merged
-from ui.detail.inline import block_name, refine
+from ui.detail.inline import block_name, block_ref, refine
 
 _OPTION = pyromark.Options
 _OPTIONS = (
@@ -35,12 +36,19 @@ def parse_note(text: str, *, keeps_breaks: bool = True, is_logseq: bool = False)
     return walker.finish()
 
 
-_LOGSEQ_LINE = re.compile(r"^[ \t]*(?:-[ \t]+)?(?:id|collapsed|logseq\.[\w.-]+):: .*\n?", re.MULTILINE)
+_LOGSEQ_LINE = re.compile(r"^([ \t]*)(-[ \t]+)?(id|collapsed|logseq\.[\w.-]+)::[ \t]*(.*)\n?", re.MULTILINE)
+# Of the private use area: no text of a person begins with it.
+_NAME_MARK = "\ue0ff"
 
 
 def _without_logseq_lines(text: str) -> str:
-    """Logseq's own book-keeping lines are not part of what a person wrote."""
-    return _LOGSEQ_LINE.sub(lambda match: "- \n" if match[0].lstrip().startswith("-") else "", text)
+    """Logseq's own book-keeping lines are not part of what a person wrote; the name of a block is marked."""
+    return _LOGSEQ_LINE.sub(_book_kept, text)
+
+
+def _book_kept(match: re.Match[str]) -> str:
+    name = f"{_NAME_MARK}^{match[4].strip().casefold()}" if match[3] == "id" and match[4].strip() else ""
+    return f"{match[1]}{'- ' if match[2] else ''}{name}\n" if name or match[2] else ""
 
 
 class _Walker:
@@ -138,7 +146,10 @@ class _Walker:
 
     def _flush(self, kind: BlockKind = "text", level: int = 0) -> None:
         """Close the block that is open, if it says something or bears a marker."""
+        logseq_name = self._take_name()
         if not self._runs and not self._marker:
+            if logseq_name and self._blocks:
+                self._blocks[-1] = replace(self._blocks[-1], name=logseq_name)
             return
         if self._fresh_box and kind == "text" and self._open_callout():
             return
@@ -148,10 +159,25 @@ class _Walker:
             kind = "embed"
         elif kind == "text" and len(runs) == 1 and runs[0].style & Style.MATH:
             kind = "math"
-        name = self._note or (block_name(runs) if kind in ("text", "heading", "embed", "math") else "")
+        name = (
+            self._note
+            or logseq_name
+            or (block_name(runs) if kind in ("text", "heading", "embed", "math") else "")
+        )
         block = Block(kind, runs, level, len(self._lists), self._marker, tuple(self._boxes), name=name)
         self._marker = ""
         self._add(block)
+
+    def _take_name(self) -> str:
+        """Take the marked name of a block out of what is open, with the line that it stood on."""
+        for number, run in enumerate(self._runs):
+            if run.text.startswith(_NAME_MARK):
+                del self._runs[number]
+                at = max(number - 1, 0)
+                if self._runs[at : at + 1] == [Run(self._break, self._style())]:
+                    del self._runs[at]
+                return run.text[1:]
+        return ""
 
     def _open_callout(self) -> bool:
         """A quote that begins with [!type] is a callout: its first line is the title."""
@@ -315,6 +341,10 @@ def link_ref(address: str, *, is_wiki: bool) -> LinkRef:
     """Where a link leads; an address with a scheme is of the web, whatever the scheme."""
     if not is_wiki and _SCHEME.match(address):
         return LinkRef("web", address)
+    if address.startswith("((") and address.endswith("))"):
+        return block_ref(address[2:-2])
+    if address.startswith("[[") and address.endswith("]]"):
+        address, is_wiki = address[2:-2], True
     # In a table the bar of a link is written "\|": the parser leaves the stroke in the name.
     plain = address.removesuffix("\\") if is_wiki else unquote(address)
     target, _, fragment = plain.partition("#")

@@ -147,3 +147,12 @@ def test_aliases_with_brackets_and_commas() -> None:
 
 def test_blocks_of_org_mode_are_no_tags() -> None:
     assert read("- #+BEGIN_NOTE\n  x\n  #+END_NOTE").tags == ()
+
+
+@pytest.mark.parametrize("form", ["(({}))", "[label]((({})))", "{{{{embed (({}))}}}}"])
+def test_a_reference_points_at_its_block(form: str) -> None:
+    name = "64AA0000-0000-4000-8000-000000000001"
+
+    (link,) = read("- see " + form.format(name)).links
+
+    assert (link.target, link.fragment, link.kind) == (name.lower(), f"^{name.lower()}", LinkKind.BLOCK)

@@ -156,6 +156,40 @@ def test_logseq_lines_about_itself_are_left_out() -> None:
     assert [b.text for b in blocks] == ["a", "b"]
 
 
+@pytest.mark.parametrize(
+    ("text", "texts", "names"),
+    [
+        ("- a\n  id:: 6543-AB\n  more\n- b", ["a\nmore", "b"], ["^6543-ab", ""]),
+        ("- id:: 6543-ab\n  a", ["a"], ["^6543-ab"]),
+        ("- a\n  collapsed:: true\n  id:: 6543-ab\n\t- child", ["a", "child"], ["^6543-ab", ""]),
+        ("- # Head\n  id:: 6543-ab\n- b", ["Head", "b"], ["^6543-ab", ""]),
+        ("- ![[pic.png]]\n  id:: 6543-ab", ["pic.png"], ["^6543-ab"]),
+        ("- a\n  id::\n", ["a"], [""]),
+    ],
+)
+def test_logseq_block_bears_its_id_unseen(text: str, texts: list[str], names: list[str]) -> None:
+    blocks = parse_note(text, is_logseq=True)
+
+    assert [block.text for block in blocks] == texts
+    assert [block.name for block in blocks] == names
+
+
+@pytest.mark.parametrize("text", ["see (({}))", "[label]((({})))", "{{{{embed (({}))}}}}"])
+def test_logseq_reference_is_a_link_to_its_block(text: str) -> None:
+    name = "64AA0000-0000-4000-8000-000000000001"
+
+    runs = parse_note(text.format(name), is_logseq=True)[0].runs
+
+    [link] = [run.link for run in runs if run.link is not None]
+    assert (link.target, link.fragment) == (name.lower(), f"^{name.lower()}")
+
+
+def test_logseq_label_of_a_page_leads_there() -> None:
+    [run] = parse_note("[label]([[D]])", is_logseq=True)[0].runs
+
+    assert run.link == LinkRef("wiki", "D")
+
+
 def test_link_without_words_is_called_by_its_last_part() -> None:
     assert link_text(LinkRef("wiki", "a/b/Note", "H")) == "Note › H"
 
