@@ -1,5 +1,6 @@
 """The HTTP server: the table of routes behind the checks that every request passes."""
 
+import asyncio
 import errno
 import socket
 from collections.abc import Iterator
@@ -7,12 +8,11 @@ from collections.abc import Iterator
 from aiohttp import web
 
 from app.logs import log
+from daemon.api.connection import Connection
 from daemon.api.handlers import Handlers, Services
 from daemon.api.middleware import answer_errors, json_writes, loopback_only, owner_only
 
 BODY_LIMIT = 8 * 1024 * 1024
-# A long query needs more than aiohttp's 8,190 bytes.
-LINE_LIMIT = 64 * 1024
 PORTS_TRIED = 20
 END_LIMIT_S = 3.0
 
@@ -29,20 +29,25 @@ class Server:
         )
         for route, handler in Handlers(services).table():
             app.router.add_route(route.method, route.path, handler)
-        self._runner = web.AppRunner(
-            app, access_log=None, max_line_size=LINE_LIMIT, max_field_size=LINE_LIMIT, handle_signals=False
-        )
+        self._runner = web.AppRunner(app, handle_signals=False, shutdown_timeout=END_LIMIT_S)
+        self._listening: asyncio.Server | None = None
 
     async def start(self, wanted_port: int) -> None:
         """Take the wanted port or the next free one; raises OSError when there is none."""
         await self._runner.setup()
         listener = open_listener(wanted_port)
         self.port = listener.getsockname()[1]
-        await web.SockSite(self._runner, listener, shutdown_timeout=END_LIMIT_S).start()
+        server, loop = self._runner.server, asyncio.get_running_loop()
+        if server is None:
+            raise RuntimeError("the runner was set up and has no server")
+        # Not a site of aiohttp: its connections answer what they cannot read in a shape of their own.
+        self._listening = await loop.create_server(lambda: Connection(server, loop), sock=listener)
         log.api.info("listening on port %d", self.port)
 
     async def stop(self) -> None:
         self._services.events.stop()
+        if self._listening is not None:
+            self._listening.close()
         await self._runner.cleanup()
 
 

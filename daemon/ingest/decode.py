@@ -24,6 +24,15 @@ class Decoded(NamedTuple):
     refused: bool = False
 
 
+def is_text(name: str) -> bool:
+    """Whether a name of the disk can be written as UTF-8; on Linux it may be any bytes."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def decode_text(data: bytes) -> Decoded:
     """Decode UTF-8, anything with a byte order mark, or, as a stated guess, a legacy encoding."""
     for mark, encoding in _MARKS:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from daemon.ingest.daily import load_daily_notes
-from daemon.ingest.decode import decode_text
+from daemon.ingest.decode import decode_text, is_text
 from daemon.ingest.dialect import Dialect, SourceConfig, detect_dialect, notes_folder
 from daemon.ingest.ignore import load_rules
 from daemon.ingest.logseq_name import load_logseq_config
@@ -97,8 +97,9 @@ def find_vaults(places: Places | None = None, *, budget_s: float = 2.0) -> list[
         found.update((path, None) for path in _look(folder, _MAX_LOOK_DEPTH, deadline))
     vaults: dict[Path, FoundVault] = {}
     for path in found:
-        real = _real_folder(path)
-        if real is not None and real not in vaults:
+        # A folder whose name is no text cannot be a source: config.toml is UTF-8.
+        real = _real_folder(path) if is_text(str(path)) else None
+        if real is not None and real not in vaults and is_text(str(real)):
             kind = detect_kind(path)
             vaults[real] = FoundVault(path, kind, _count_notes(path, kind, deadline))
     return list(vaults.values())

@@ -44,6 +44,7 @@ class Catalog:
             raise SourceNotFoundError(
                 f"There is no folder {folder}.", hint="Look at how it is spelled."
             ) from exc
+        expanded(str(root))
         if not root.is_dir():
             raise InvalidInputError(
                 f"{folder} is a file, not a folder.", hint="Add the folder that holds it."

@@ -142,3 +142,30 @@ def test_overlapping_folders_are_refused(daemon: DaemonProcess, vault: Vault) ->
             daemon, "POST", "/v1/sources", headers, msgspec.json.encode({"folder": str(folder)})
         )
         assert (answer, reply["error"]["code"]) == (409, "source_overlap")
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b"GET /v1/search?q=" + b"secretword" * 7000 + b" HTTP/1.1\r\n\r\n", "64 KiB"),
+        (b"GET /v1/status HTTP/1.1\r\nX-Long: " + b"secretword" * 7000 + b"\r\n\r\n", "64 KiB"),
+        (b"secretword\r\n\r\n", "HTTP"),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", "HTTP"),
+        (b"GET /v1/status HTTP/1.1\r\nsecret word: x\r\n\r\n", "HTTP"),
+    ],
+)
+def test_requests_that_no_handler_sees_get_the_same_shape(
+    daemon: DaemonProcess, raw: bytes, words: str
+) -> None:
+    with socket.create_connection(("127.0.0.1", daemon.info.port), timeout=60) as connection:
+        connection.sendall(raw)
+        reply = http.client.HTTPResponse(connection)
+        reply.begin()
+        body = msgspec.json.decode(reply.read())
+
+    assert (reply.status, body["error"]["code"]) == (400, "invalid_input")
+    assert words in body["error"]["message"]
+    assert body["error"]["hint"]
+    assert body["error"]["request_id"]
+    assert "secret" not in str(body)
+    assert "secret" not in daemon.log_text()

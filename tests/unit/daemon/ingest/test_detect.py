@@ -1,6 +1,8 @@
 """Kinds of folders and the vaults that a system knows."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -79,3 +81,16 @@ def test_a_damaged_list_of_vaults_gives_none(tmp_path: Path, text: str) -> None:
     (tmp_path / "o.json").write_text(text, "utf-8")
 
     assert find_vaults(Places((tmp_path / "o.json",), ())) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of any bytes exist on Linux only")
+def test_a_vault_whose_name_is_no_text_is_not_offered(tmp_path: Path) -> None:
+    bad = make_vault(tmp_path / "Documents" / os.fsdecode(b"bad\xff"), "a.md")
+    good = make_vault(tmp_path / "Documents" / "good")
+    (tmp_path / "Documents" / "way").symlink_to(bad, target_is_directory=True)
+    listed = {"vaults": {"1": {"path": "/\ud800"}, "2": {"path": str(tmp_path / "Documents" / "way")}}}
+    (tmp_path / "o.json").write_text(json.dumps(listed), "utf-8")
+
+    found = find_vaults(Places((tmp_path / "o.json",), (tmp_path / "Documents",)))
+
+    assert [vault.path for vault in found] == [good]

@@ -1,5 +1,7 @@
 """The list of sources: which folders may be added, and what a folder keeps when it comes back."""
 
+import os
+import sys
 import tomllib
 from pathlib import Path
 
@@ -144,3 +146,16 @@ def test_folder_that_two_ask_for_at_once_is_added_once(catalog: Catalog, notes: 
     with pytest.raises(SourceOverlapError):
         catalog.add(second, "markdown", "", "")
     assert len(catalog.sources) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of any bytes exist on Linux only")
+def test_folder_whose_name_is_no_text_is_refused_by_whatever_way(catalog: Catalog, tmp_path: Path) -> None:
+    bad = tmp_path / os.fsdecode(b"bad\xff")
+    (bad / "deep").mkdir(parents=True)
+    (tmp_path / "way").symlink_to(bad / "deep", target_is_directory=True)
+
+    for folder in (bad, bad / "deep", tmp_path / "way"):
+        with pytest.raises(InvalidInputError) as caught:
+            catalog.check(str(folder))
+        assert "UTF-8" in caught.value.hint
+        assert catalog.sources == []
