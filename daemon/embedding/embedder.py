@@ -15,9 +15,9 @@ import numpy as np
 from app.errors import EmbedderUnavailableError
 from app.logs import log
 from daemon.embedding.command import worker_command
-from daemon.embedding.frames import Done, Failed, TokenPart, Work
+from daemon.embedding.frames import DetailPart, Done, Failed, Work
 from daemon.embedding.model import HINT, Model, load_model
-from daemon.embedding.port import EmbedderStats, FloatArray, Priority, TokenStates
+from daemon.embedding.port import REDUCED_DIMS, EmbedderStats, FloatArray, Priority, TextDetails
 from daemon.embedding.process import WorkerLostError, WorkerProcess, start_worker
 
 # One frame of bulk work is two or three of the worker's batches: what an edit may have to wait (0.2 s of a
@@ -109,14 +109,14 @@ class Embedder:
 
     async def embed(self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG) -> FloatArray:
         """Unit vectors, float32 (len(texts), dims). Raises EmbedderUnavailableError."""
-        vectors, _ = await self._embed(texts, priority, with_tokens=False)
+        vectors, _ = await self._embed(texts, priority, with_details=False)
         return vectors
 
-    async def embed_with_tokens(
+    async def embed_with_details(
         self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG
-    ) -> tuple[FloatArray, list[TokenStates]]:
-        """The vectors of `embed` and each text's token states. Raises EmbedderUnavailableError."""
-        return await self._embed(texts, priority, with_tokens=True)
+    ) -> tuple[FloatArray, list[TextDetails]]:
+        """The vectors of `embed` and each text's details. Raises EmbedderUnavailableError."""
+        return await self._embed(texts, priority, with_details=True)
 
     async def warm(self) -> None:
         """Start the model and run it once, so that the next query does not wait."""
@@ -134,22 +134,22 @@ class Embedder:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _embed(
-        self, texts: Sequence[str], priority: Priority, with_tokens: bool
-    ) -> tuple[FloatArray, list[TokenStates]]:
+        self, texts: Sequence[str], priority: Priority, with_details: bool
+    ) -> tuple[FloatArray, list[TextDetails]]:
         self._check_available()
         vectors = np.empty((len(texts), self.dims), np.float32)
-        tokens: dict[int, TokenStates] = {}
+        details: dict[int, TextDetails] = {}
         parts = plan_frames([len(text) for text in texts])
-        jobs = [self._make_job([texts[row] for row in part], priority, with_tokens) for part in parts]
+        jobs = [self._make_job([texts[row] for row in part], priority, with_details) for part in parts]
         self._submit(jobs)
         try:
             for part, done in zip(parts, await asyncio.gather(*(job.answer for job in jobs)), strict=True):
                 vectors[part] = np.frombuffer(done.vectors, np.float32).reshape(len(part), self.dims)
-                tokens.update(zip(part, map(self._token_states, done.tokens), strict=False))
+                details.update(zip(part, map(_details, done.details), strict=False))
         finally:
             for job in jobs:
                 job.answer.cancel()
-        return vectors, [tokens[row] for row in sorted(tokens)]
+        return vectors, [details[row] for row in sorted(details)]
 
     def _check_available(self) -> None:
         if self._is_closed:
@@ -158,18 +158,11 @@ class Embedder:
             raise EmbedderUnavailableError(self._refusal.message, hint=self._refusal.hint)
         self._refusal = None
 
-    def _make_job(self, texts: list[str], priority: Priority, with_tokens: bool) -> _Job:
+    def _make_job(self, texts: list[str], priority: Priority, with_details: bool) -> _Job:
         number = next(self._numbers)
         hurry = priority is Priority.QUERY
-        work = Work(number, [_clean(text) for text in texts], hurry=hurry, with_tokens=with_tokens)
+        work = Work(number, [_clean(text) for text in texts], hurry=hurry, with_details=with_details)
         return _Job(priority, number, work, asyncio.get_running_loop().create_future())
-
-    def _token_states(self, part: TokenPart) -> TokenStates:
-        return TokenStates(
-            ids=np.frombuffer(part.ids, np.int32),
-            offsets=np.frombuffer(part.offsets, np.int32).reshape(-1, 2),
-            states=np.frombuffer(part.states, np.float16).reshape(-1, self.dims),
-        )
 
     def _submit(self, jobs: list[_Job]) -> None:
         for job in jobs:
@@ -303,6 +296,14 @@ def plan_frames(lengths: Sequence[int]) -> list[list[int]]:
         frames[-1].append(row)
         room -= lengths[row]
     return frames
+
+
+def _details(part: DetailPart) -> TextDetails:
+    return TextDetails(
+        tokens=np.frombuffer(part.tokens, np.uint8).reshape(-1, REDUCED_DIMS // 2),
+        sentences=np.frombuffer(part.sentences, np.int8).reshape(-1, REDUCED_DIMS),
+        places=np.frombuffer(part.places, np.int32).reshape(-1, 2),
+    )
 
 
 def _clean(text: str) -> str:

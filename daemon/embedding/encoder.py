@@ -12,7 +12,8 @@ import onnxruntime
 from tokenizers import Tokenizer
 
 from daemon.embedding.model import Model
-from daemon.embedding.port import FloatArray, TokenStates
+from daemon.embedding.port import FloatArray, TextDetails
+from daemon.embedding.reduce import Reducer
 
 Feed = dict[str, npt.NDArray[np.int32]]
 
@@ -28,6 +29,7 @@ class OnnxEncoder:
         self._tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
         self._tokenizer.no_padding()
         self._tokenizer.enable_truncation(model.max_tokens)
+        self._reducer = Reducer(folder, self._tokenizer.get_vocab())
         self._session = onnxruntime.InferenceSession(
             str(folder / "model.onnx"), _session_options(), providers=["CPUExecutionProvider"]
         )
@@ -45,6 +47,11 @@ class OnnxEncoder:
         vectors: FloatArray = self._session.run(["embedding"], feed)[0]
         return vectors
 
+    def run_with_states(self, feed: Feed) -> tuple[FloatArray, FloatArray]:
+        """The same and the states before pooling, float32 (rows, tokens, dims)."""
+        vectors, states = self._session.run(["embedding", "tokens"], feed)
+        return vectors, states
+
     def encode(self, texts: list[str]) -> FloatArray:
         """Unit vectors, float32 (texts, dims)."""
         encodings = self.tokenize(texts)
@@ -54,17 +61,22 @@ class OnnxEncoder:
             vectors[rows] = self.run(feed)
         return vectors
 
-    def encode_with_tokens(self, texts: list[str]) -> tuple[FloatArray, list[TokenStates]]:
-        """The same vectors and the token states of each text."""
+    def encode_with_details(self, texts: list[str]) -> tuple[FloatArray, list[TextDetails]]:
+        """The same vectors and the details of each text."""
         encodings = self.tokenize(texts)
         vectors = np.empty((len(texts), self._dims), np.float32)
-        states: dict[int, TokenStates] = {}
+        details: dict[int, TextDetails] = {}
         for rows in plan_batches([len(encoding.ids) for encoding in encodings]):
             feed = pad_rows([encodings[row].ids for row in rows])
-            vectors[rows], hidden = self._session.run(["embedding", "tokens"], feed)
-            for row, state in zip(rows, hidden, strict=True):
-                states[row] = _token_states(encodings[row], state)
-        return vectors, [states[row] for row in range(len(texts))]
+            vectors[rows], hidden = self.run_with_states(feed)
+            for row, states in zip(rows, hidden, strict=True):
+                details[row] = self._details(texts[row], encodings[row], states)
+        return vectors, [details[row] for row in range(len(texts))]
+
+    def _details(self, text: str, encoding: Any, states: FloatArray) -> TextDetails:
+        ids = np.array(encoding.ids, np.int32)
+        offsets = np.array(encoding.offsets, np.int32)
+        return self._reducer.details(text, ids, offsets, states[: len(ids)])
 
 
 def plan_batches(lengths: list[int], budget: int = BATCH_TOKENS) -> Iterator[list[int]]:
@@ -91,14 +103,6 @@ def pad_rows(rows: list[list[int]]) -> Feed:
         ids[number, : len(row)] = row
         mask[number, : len(row)] = 1
     return {"input_ids": ids, "attention_mask": mask}
-
-
-def _token_states(encoding: Any, hidden: FloatArray) -> TokenStates:
-    return TokenStates(
-        ids=np.array(encoding.ids, np.int32),
-        offsets=np.array(encoding.offsets, np.int32),
-        states=hidden[: len(encoding.ids)].astype(np.float16),
-    )
 
 
 def _session_options() -> onnxruntime.SessionOptions:

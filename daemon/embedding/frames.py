@@ -10,8 +10,8 @@ from typing import BinaryIO
 import msgspec
 
 LENGTH_BYTES = 4
-# 64 texts with token states come to about 13 MB; more than this is rubbish on the pipe.
-MAX_FRAME_BYTES = 256 * 1024 * 1024
+# 64 texts with all they can hold come to about 2 MB; more than this is rubbish on the pipe.
+MAX_FRAME_BYTES = 64 * 1024 * 1024
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -34,15 +34,15 @@ class Work(msgspec.Struct, frozen=True, tag="work"):
     number: int
     texts: list[str]
     hurry: bool = False
-    with_tokens: bool = False
+    with_details: bool = False
 
 
-class TokenPart(msgspec.Struct, frozen=True, array_like=True):
-    """Token states of one text: `ids` int32 (t,), `offsets` int32 (t, 2), `states` float16 (t, dims)."""
+class DetailPart(msgspec.Struct, frozen=True, array_like=True):
+    """Details of one text: `tokens` uint8 (t, 64), `sentences` int8 (s, 128), `places` int32 (t, 2)."""
 
-    ids: bytes
-    offsets: bytes
-    states: bytes
+    tokens: bytes
+    sentences: bytes
+    places: bytes
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -51,7 +51,7 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
     number: int
     vectors: bytes
     seconds: float
-    tokens: list[TokenPart] = []
+    details: list[DetailPart] = []
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):

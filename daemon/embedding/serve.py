@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable
 from typing import BinaryIO, Protocol
 
-from daemon.embedding.frames import Done, Failed, Ready, Refused, Reply, TokenPart, Work, pack, read_work
-from daemon.embedding.port import FloatArray, TokenStates
+from daemon.embedding.frames import DetailPart, Done, Failed, Ready, Refused, Reply, Work, pack, read_work
+from daemon.embedding.port import FloatArray, TextDetails
 
 # Weaker than the daemon's own threads, so that an import of thousands of notes is not felt.
 BULK_NICENESS = 5
@@ -28,8 +28,8 @@ class Encoder(Protocol):
         """Unit vectors, float32 (texts, dims)."""
         ...
 
-    def encode_with_tokens(self, texts: list[str]) -> tuple[FloatArray, list[TokenStates]]:
-        """The same and the token states of each text."""
+    def encode_with_details(self, texts: list[str]) -> tuple[FloatArray, list[TextDetails]]:
+        """The same and the details of each text."""
         ...
 
 
@@ -102,10 +102,10 @@ def _work(jobs: queue.SimpleQueue[Work], pipe: Pipe, encoder: Encoder) -> None:
 
 def _answer(work: Work, encoder: Encoder) -> Done:
     began = time.perf_counter()
-    parts: list[TokenPart] = []
-    if work.with_tokens:
-        vectors, tokens = encoder.encode_with_tokens(work.texts)
-        parts = [TokenPart(t.ids.tobytes(), t.offsets.tobytes(), t.states.tobytes()) for t in tokens]
+    parts: list[DetailPart] = []
+    if work.with_details:
+        vectors, details = encoder.encode_with_details(work.texts)
+        parts = [DetailPart(d.tokens.tobytes(), d.sentences.tobytes(), d.places.tobytes()) for d in details]
     else:
         vectors = encoder.encode(work.texts)
     return Done(work.number, vectors.tobytes(), time.perf_counter() - began, parts)

@@ -23,7 +23,8 @@ import numpy as np
 
 from daemon.embedding.frames import Ready
 from daemon.embedding.model import load_model
-from daemon.embedding.port import FloatArray, TokenStates
+from daemon.embedding.port import REDUCED_DIMS, FloatArray, TextDetails
+from daemon.embedding.reduce import pack_sentences, pack_tokens
 from daemon.embedding.serve import claim_pipes, serve
 
 FAKE_WORKER = [sys.executable, "-m", "tests.helpers.fake_embedder"]
@@ -45,6 +46,17 @@ def fake_vector(text: str, dims: int = 384) -> FloatArray:
     return np.asarray(total / np.linalg.norm(total), np.float32)
 
 
+def fake_details(text: str) -> TextDetails:
+    """One token a word, and the whole text as its sentence."""
+    spans = [match.span() for match in re.finditer(r"\w+", text)] or [(0, 0)]
+    words = [text[start:end].lower() for start, end in spans]
+    return TextDetails(
+        tokens=pack_tokens(np.stack([word_vector(word, REDUCED_DIMS) for word in words])),
+        sentences=pack_sentences(fake_vector(text, REDUCED_DIMS)[None]),
+        places=np.array(spans, np.int32),
+    )
+
+
 class FakeEncoder:
     """Thread safe, without state."""
 
@@ -64,16 +76,9 @@ class FakeEncoder:
             raise RuntimeError("asked to fail")
         return np.stack([fake_vector(text, self._dims) for text in texts])
 
-    def encode_with_tokens(self, texts: list[str]) -> tuple[FloatArray, list[TokenStates]]:
-        """One token a word."""
-        return self.encode(texts), [self._token_states(text) for text in texts]
-
-    def _token_states(self, text: str) -> TokenStates:
-        spans = [match.span() for match in re.finditer(r"\w+", text)] or [(0, 0)]
-        words = [text[start:end].lower() for start, end in spans]
-        ids = [int.from_bytes(hashlib.sha256(word.encode()).digest()[:2], "little") for word in words]
-        states = np.stack([word_vector(word, self._dims) for word in words])
-        return TokenStates(np.array(ids, np.int32), np.array(spans, np.int32), states.astype(np.float16))
+    def encode_with_details(self, texts: list[str]) -> tuple[FloatArray, list[TextDetails]]:
+        """One token a word, one sentence a text."""
+        return self.encode(texts), [fake_details(text) for text in texts]
 
 
 def main() -> None:

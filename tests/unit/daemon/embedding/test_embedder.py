@@ -77,12 +77,13 @@ async def test_no_texts_start_no_worker(make: Make) -> None:
     assert not embedder.is_running
 
 
-async def test_token_states_come_with_the_vectors(make: Make) -> None:
-    vectors, tokens = await make().embed_with_tokens(["one", "two three four"])
+async def test_details_come_with_the_vectors(make: Make) -> None:
+    vectors, details = await make().embed_with_details(["one", "two three four"])
 
-    assert [len(part.ids) for part in tokens] == [1, 3]
-    assert tokens[1].offsets.tolist() == [[0, 3], [4, 9], [10, 14]]
-    assert np.allclose(vectors[0], tokens[0].states[0], atol=1e-3)
+    assert np.allclose(vectors[0], fake_vector("one"), atol=1e-6)
+    assert [part.tokens.shape for part in details] == [(1, 64), (3, 64)]
+    assert [part.sentences.shape for part in details] == [(1, 128), (1, 128)]
+    assert details[1].places.tolist() == [[0, 3], [4, 9], [10, 14]]
 
 
 async def test_lone_surrogates_and_huge_texts_are_embedded(make: Make) -> None:

@@ -13,7 +13,7 @@ import assets
 from app.errors import EmbedderUnavailableError
 from assets.models.calibration import read_texts
 from assets.models.quantization import quantize_columns
-from daemon.embedding.encoder import OnnxEncoder, plan_batches
+from daemon.embedding.encoder import OnnxEncoder, pad_rows, plan_batches
 from daemon.embedding.model import load_model, verify_files
 
 MODELS = Path(assets.__file__).parent / "models"
@@ -72,20 +72,20 @@ def test_company_in_a_batch_changes_a_vector_little(encoder: OnnxEncoder, texts:
 
 
 def test_token_states_pool_to_the_vector(encoder: OnnxEncoder) -> None:
-    text = "The ferry leaves at nine."
+    (encoding,) = encoder.tokenize(["The ferry leaves at nine."])
 
-    vectors, (tokens,) = encoder.encode_with_tokens([text])
+    (vector,), (states,) = encoder.run_with_states(pad_rows([encoding.ids]))
 
-    pooled = tokens.states.astype(np.float32).sum(axis=0)
-    assert pooled @ vectors[0] / np.linalg.norm(pooled) > 0.9999
-    assert len(tokens.ids) == len(tokens.offsets) == len(tokens.states)
-    assert text[slice(*tokens.offsets[2])] == "ferry"
+    pooled = states.sum(axis=0)
+    assert pooled @ vector / np.linalg.norm(pooled) > 0.9999
 
 
 def test_text_beyond_the_limit_is_cut(encoder: OnnxEncoder) -> None:
-    _, (tokens,) = encoder.encode_with_tokens(["word " * 1000])
+    (encoding,) = encoder.tokenize(["word " * 1000])
+    _, (details,) = encoder.encode_with_details(["word " * 1000])
 
-    assert len(tokens.ids) == 256
+    assert len(encoding.ids) == 256
+    assert len(details.tokens) == 254
 
 
 def test_batches_hold_every_row_once_within_the_budget() -> None:
