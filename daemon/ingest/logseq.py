@@ -66,7 +66,8 @@ class _Property(msgspec.Struct):
 def read_logseq(text: str, first_line: int = 1) -> Outline:
     """Read the text of one page; `first_line` is the line of the file on which `text` begins."""
     properties = _properties(text)
-    page = read_markdown(_without_noise(text, properties), first_line, wikilinks=False)
+    plain = _without_indented_code(_without_noise(text, properties))
+    page = read_markdown(plain, first_line, wikilinks=False)
     page.tags, page.block_ids = [], []
     code = Hidden(page.code)
     properties = [item for item in properties if not code.covers(item.start)]
@@ -127,6 +128,22 @@ def _without_noise(text: str, properties: list[_Property]) -> str:
         at = end
     parts.append(text[at:])
     return "".join(parts)
+
+
+def _without_indented_code(text: str) -> str:
+    """Blocks below a line without a dash, such as a heading, are a list; offsets stay.
+
+    Logseq indents them by a tab, which CommonMark takes for code.
+    """
+    if "\t" not in text:
+        return text
+    lines, has_dash = text.split("\n"), False
+    for number, line in enumerate(lines):
+        if not line.startswith("\t"):
+            has_dash = line.startswith(("- ", "-\t", "* ")) or line == "-" if line.strip() else has_dash
+        elif not has_dash:
+            lines[number] = " " + line[1:]
+    return "\n".join(lines)
 
 
 def _page_properties(text: str, properties: list[_Property]) -> dict[str, Any]:

@@ -43,7 +43,18 @@ _NAME_MARK = "\ue0ff"
 
 def _without_logseq_lines(text: str) -> str:
     """Logseq's own book-keeping lines are not part of what a person wrote; the name of a block is marked."""
-    return _LOGSEQ_LINE.sub(_book_kept, text)
+    return _LOGSEQ_LINE.sub(_book_kept, _without_indented_code(text))
+
+
+def _without_indented_code(text: str) -> str:
+    """Blocks that Logseq indents by a tab below a line without a dash are a list, not code."""
+    lines, has_dash = text.split("\n"), False
+    for number, line in enumerate(lines):
+        if not line.startswith("\t"):
+            has_dash = line.startswith(("- ", "-\t", "* ")) or line == "-" if line.strip() else has_dash
+        elif not has_dash:
+            lines[number] = line[1:]
+    return "\n".join(lines)
 
 
 def _book_kept(match: re.Match[str]) -> str:

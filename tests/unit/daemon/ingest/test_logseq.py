@@ -156,3 +156,21 @@ def test_a_reference_points_at_its_block(form: str) -> None:
     (link,) = read("- see " + form.format(name)).links
 
     assert (link.target, link.fragment, link.kind) == (name.lower(), f"^{name.lower()}", LinkKind.BLOCK)
+
+
+@pytest.mark.parametrize(
+    "head", ["## Terms", "### Terms\nid:: 60a78b6b-a0ff-49fe-822f-87216fbf79ff", "words"]
+)
+def test_blocks_below_a_line_without_a_dash_are_no_code(head: str) -> None:
+    """CommonMark takes what a tab indents there for code."""
+    name = "64aa0000-0000-4000-8000-000000000001"
+    text = (
+        f"{head}\n\t- [[B]] #t `[[no]]`\n\t  id:: {name}\n\t\t- [[C]]\n\t\t\t- [[D]]\n## Next\n\n\t- [[E]]\n"
+    )
+
+    note = read(text + "\t- ```\n\t  [[no]]\n\t  ```\n- dash\n\t- [[F]]\n")
+
+    assert [link.target for link in note.links if link.kind is LinkKind.WIKILINK] == list("BCDEF")
+    assert note.tags == ("t",)
+    assert name in note.blocks
+    assert [link.line for link in note.links if link.target == "F"] == [text.count("\n") + 5]

@@ -174,6 +174,20 @@ def test_logseq_block_bears_its_id_unseen(text: str, texts: list[str], names: li
     assert [block.name for block in blocks] == names
 
 
+def test_logseq_blocks_below_a_heading_are_a_list() -> None:
+    blocks = parse_note("## Terms\n\t- a\n\t\t- b\n## Next\n\t- c\n- d\n\t- e", is_logseq=True)
+
+    assert [(block.kind, block.text, block.indent) for block in blocks] == [
+        ("heading", "Terms", 0),
+        ("text", "a", 1),
+        ("text", "b", 2),
+        ("heading", "Next", 0),
+        ("text", "c", 1),
+        ("text", "d", 1),
+        ("text", "e", 2),
+    ]
+
+
 @pytest.mark.parametrize("text", ["see (({}))", "[label]((({})))", "{{{{embed (({}))}}}}"])
 def test_logseq_reference_is_a_link_to_its_block(text: str) -> None:
     name = "64AA0000-0000-4000-8000-000000000001"
