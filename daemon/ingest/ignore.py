@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from daemon.ingest.conflict import conflict_of
 from daemon.ingest.decode import decode_text
 from daemon.ingest.dialect import detect_dialect, notes_folder
+from daemon.ingest.gitignore import NAME as GITIGNORE
+from daemon.ingest.gitignore import GitIgnore
 from daemon.ingest.logseq_name import load_logseq_config
 from daemon.ingest.plain import fold
 from daemon.store.rows import SourceKind
@@ -17,11 +20,6 @@ _TEMPORARY_ENDS = (
     ".lock",
 )  # fmt: skip
 _TEMPORARY_BEGINS = ("~$", ".~")
-_CONFLICT = re.compile(
-    r"(?P<stem>.+?)(?:\.sync-conflict-\d{8}-\d{6}(?:-[A-Za-z0-9]{7})?"
-    r"| ?\([^()]{0,60}conflicted copy[^()]{0,40}\)|_conflict-\d{8}-\d{6})(?P<suffix>\.[^.]+)?\Z",
-    re.IGNORECASE | re.DOTALL,
-)
 _FOLDERS = frozenset(("node_modules", "__pycache__", "$recycle.bin", "system volume information", "@eadir"))
 
 
@@ -29,8 +27,9 @@ class IgnoreRules:
     """Answers for paths relative to the source, with forward slashes.
 
     `reason` is None for what counts, else one of: hidden, folder, temporary, conflict, excluded
-    (the person's globs), obsidian (its own excluded files), logseq, home (our own data), outside (of
-    `only`, the one folder, with a slash at its end, in which the source's program keeps notes).
+    (the person's globs), obsidian (its own excluded files), gitignore, logseq, home (our own data),
+    outside (of `only`, the one folder, with a slash at its end, in which the source's program keeps notes).
+    A conflict copy is left out for that only when nothing else leaves it out.
     """
 
     def __init__(
@@ -42,6 +41,7 @@ class IgnoreRules:
         logseq_hidden: Iterable[str] = (),
         own_folders: Iterable[str] = (),
         only: str = "",
+        git: GitIgnore | None = None,
     ) -> None:
         self._kind = kind
         self._only, self._vault_at = fold(only), len(only)
@@ -49,6 +49,7 @@ class IgnoreRules:
         self._filters = [found for text in obsidian_filters if (found := _filter(text))]
         self._logseq_hidden = tuple(fold(path.strip("/")) for path in logseq_hidden if path.strip("/"))
         self._own = tuple(fold(path.strip("/")) for path in own_folders if path.strip("/"))
+        self._git = git
         self._folders: dict[str, str | None] = {"": None}
 
     def reason(self, path: str, *, is_folder: bool = False) -> str | None:
@@ -58,7 +59,16 @@ class IgnoreRules:
             above = self._folder(head)
             if above is not None:
                 return above
-        return self._folder(path) if is_folder else self._name(name) or self._path(path)
+        if is_folder:
+            return self._folder(path)
+        reason = self._name(name) or self._path(path)
+        return reason or ("conflict" if conflict_of(name) else None)
+
+    def decides(self, path: str) -> bool:
+        """Whether the file at this path is one that says what is left out."""
+        head, _, name = path.rpartition("/")
+        asked = self._git is not None and name == GITIGNORE
+        return asked and (not head or self._folder(head) is None)
 
     def _folder(self, path: str) -> str | None:
         known = self._folders.get(path, "")
@@ -81,9 +91,7 @@ class IgnoreRules:
         lower = name.lower()
         if lower.endswith(_TEMPORARY_ENDS) or lower.startswith(_TEMPORARY_BEGINS):
             return "temporary"
-        if lower.startswith("."):
-            return "hidden"
-        return "conflict" if "conflict" in lower and _CONFLICT.match(name) else None
+        return "hidden" if lower.startswith(".") else None
 
     def _path(self, path: str, *, is_folder: bool = False) -> str | None:
         folded = fold(path)
@@ -101,13 +109,24 @@ class IgnoreRules:
         # Obsidian counts from its vault.
         if any(found.search(slashed[self._vault_at :]) for found in self._filters):
             return "obsidian"
-        return "excluded" if any(glob.match(fold(slashed)) for glob in self._globs) else None
+        if any(glob.match(fold(slashed)) for glob in self._globs):
+            return "excluded"
+        ignored = self._git is not None and self._git.leaves_out(path, is_folder=is_folder)
+        return "gitignore" if ignored else None
 
 
 def load_rules(
-    root: Path, kind: SourceKind, *, globs: Iterable[str] = (), home: Path | None = None
+    root: Path,
+    kind: SourceKind,
+    *,
+    globs: Iterable[str] = (),
+    home: Path | None = None,
+    gitignore: bool = False,
 ) -> IgnoreRules:
-    """Rules of a source as its own programs and the person set them; `home` is our own data folder."""
+    """Rules of a source as its own programs and the person set them; `home` is our own data folder.
+
+    `gitignore`: the person wants left out what git leaves out there.
+    """
     own: list[str] = []
     if home is not None:
         try:
@@ -122,14 +141,8 @@ def load_rules(
         logseq_hidden=load_logseq_config(root).hidden if kind is SourceKind.LOGSEQ else (),
         own_folders=[path for path in own if path != "."],
         only=only,
+        git=GitIgnore(root) if gitignore else None,
     )
-
-
-def conflict_of(path: str) -> str | None:
-    """The path of the note that a conflict copy belongs to; None for what is no conflict copy."""
-    head, slash, name = path.rpartition("/")
-    match = _CONFLICT.match(name) if "conflict" in name.lower() else None
-    return head + slash + match["stem"] + (match["suffix"] or "") if match else None
 
 
 def _obsidian_filters(root: Path) -> list[str]:

@@ -13,12 +13,14 @@ import stat as stat_bits
 import sys
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
 
+from daemon.ingest.conflict import conflict_of
 from daemon.ingest.ignore import IgnoreRules
+from daemon.ingest.plain import fold
 from daemon.store.rows import FileStat
 
 _MAX_DEPTH = 120
@@ -43,16 +45,16 @@ class ScanResult(msgspec.Struct, kw_only=True):
 
     `cloud` are files that are not on this disk, only in the cloud: they exist and are not read.
     `symlinks` were listed and not followed, each with the reason. `left_out` counts by reason: those of the
-    rules, and "symlink", "too deep", "cloud";
-    `conflicts` are paths of conflict copies. `complete`: every folder could be listed. `present`: the
-    root could. `failed` are the folders that could not be listed. `scope` are the paths that were
-    looked at; () is the whole source.
+    rules, and "symlink", "too deep", "cloud". `conflicts` are the conflict copies of files that are there;
+    one whose file is not there is among `files`: its text is all there is.
+    `complete`: every folder could be listed. `present`: the root could. `failed` are the folders that could
+    not be listed. `scope` are the paths that were looked at; () is the whole source.
     """
 
     files: list[FileStat] = []
     cloud: list[FileStat] = []
     symlinks: list[tuple[str, str]] = []
-    conflicts: list[str] = []
+    conflicts: list[FileStat] = []
     left_out: Counter[str] = msgspec.field(default_factory=Counter)
     problems: list[ScanProblem] = []
     failed: list[str] = []
@@ -80,13 +82,15 @@ def _readable(path: str) -> str:
     return raw.decode("utf-8", "backslashreplace")
 
 
-def scan(root: Path, rules: IgnoreRules) -> ScanResult:
-    """Look at all of a source."""
-    scanner = _Scanner(root, rules)
+class ScanStoppedError(Exception):
+    """Nobody waits for this look any more."""
+
+
+def scan(root: Path, rules: IgnoreRules, is_wanted: Callable[[], bool] = lambda: True) -> ScanResult:
+    """Look at all of a source. Raises ScanStoppedError once it `is_wanted` no more."""
+    scanner = _Scanner(root, rules, is_wanted)
     scanner.walk("")
-    scanner.drop_ghosts()
-    _tell_twins_apart(scanner.result)
-    return scanner.result
+    return scanner.settled()
 
 
 def scan_paths(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResult:
@@ -104,9 +108,7 @@ def scan_paths(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResu
             continue
         if scanner.look(path):
             done.append(path)
-    scanner.drop_ghosts()
-    _tell_twins_apart(scanner.result)
-    return scanner.result
+    return scanner.settled()
 
 
 def _tell_twins_apart(result: ScanResult) -> None:
@@ -129,10 +131,12 @@ def _tell_twins_apart(result: ScanResult) -> None:
 
 
 class _Scanner:
-    def __init__(self, root: Path, rules: IgnoreRules) -> None:
+    def __init__(self, root: Path, rules: IgnoreRules, is_wanted: Callable[[], bool] = lambda: True) -> None:
         self.result = ScanResult()
         self._root = os.path.realpath(root)
         self._rules = rules
+        self._is_wanted = is_wanted
+        self._copies: list[tuple[FileStat, bool]] = []
         self._seen: set[tuple[int, int]] = set()
 
     def check_root(self) -> bool:
@@ -147,6 +151,8 @@ class _Scanner:
         """List a folder and all below it; `start` is relative, as the disk spells it."""
         todo = [(start, start.count(os.sep))]
         while todo:
+            if not self._is_wanted():
+                raise ScanStoppedError
             folder, depth = todo.pop()
             try:
                 with os.scandir(os.path.join(self._root, folder)) as entries:
@@ -162,7 +168,32 @@ class _Scanner:
                     else:
                         self.result.left_out["too deep"] += 1
 
-    def drop_ghosts(self) -> None:
+    def settled(self) -> ScanResult:
+        """The result, once all was listed."""
+        self._place_copies()
+        self._drop_ghosts()
+        _tell_twins_apart(self.result)
+        return self.result
+
+    def _place_copies(self) -> None:
+        """Conflict copies belong to their file; one that lost it is a file like any other."""
+        found = self.result
+        if not self._copies:
+            return
+        there = {fold(stat.path) for stat in [*found.files, *found.cloud]}
+        there |= {fold(path) for path, _ in found.symlinks}
+        for copy, in_cloud in self._copies:
+            of = conflict_of(copy.path) or ""
+            reason = self._rules.reason(of)
+            if reason is not None:
+                found.left_out[reason] += 1
+            elif fold(of) in there or not found.covers(of):
+                found.left_out["conflict"] += 1
+                found.conflicts.append(copy)
+            else:
+                self._keep(copy, in_cloud)
+
+    def _drop_ghosts(self) -> None:
         """A file that moved while folders were listed was seen at both places: only one is still there."""
         places = Counter(stat.inode for stat in self.result.files if stat.inode)
         if len(places) < len(self.result.files):
@@ -201,10 +232,8 @@ class _Scanner:
                 return False
             is_folder = entry.is_dir(follow_symlinks=False)
             reason = self._rules.reason(path, is_folder=is_folder)
-            if reason is not None:
+            if reason is not None and reason != "conflict":
                 self.result.left_out[reason] += 1
-                if reason == "conflict":
-                    self.result.conflicts.append(path)
                 return False
             stat = entry.stat(follow_symlinks=False)
         except FileNotFoundError:
@@ -216,12 +245,18 @@ class _Scanner:
             return self._is_new_folder(stat)
         if stat_bits.S_ISREG(stat.st_mode):
             found = FileStat(path, below, stat.st_ino, stat.st_size, stat.st_mtime_ns)
-            if is_in_cloud(stat):
-                self.result.cloud.append(found)
-                self.result.left_out["cloud"] += 1
+            if reason is None:
+                self._keep(found, is_in_cloud(stat))
             else:
-                self.result.files.append(found)
+                self._copies.append((found, is_in_cloud(stat)))
         return False
+
+    def _keep(self, found: FileStat, in_cloud: bool) -> None:
+        if in_cloud:
+            self.result.cloud.append(found)
+            self.result.left_out["cloud"] += 1
+        else:
+            self.result.files.append(found)
 
     def _is_new_folder(self, stat: os.stat_result) -> bool:
         """A folder that was seen before is a loop of mounts or junctions."""

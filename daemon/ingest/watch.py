@@ -257,7 +257,7 @@ class FolderWatcher:
         self.health.events += events
         kept = {path for path in paths if self._counts(path)}
         # These files say what is left out of the source and how it is read.
-        look_at_all = look_at_all or not _SETTINGS.isdisjoint(paths)
+        look_at_all = look_at_all or not _SETTINGS.isdisjoint(paths) or any(map(self._rules.decides, paths))
         if not kept and not look_at_all:
             return
         now = asyncio.get_running_loop().time()
@@ -268,8 +268,12 @@ class FolderWatcher:
         self._arm(now)
 
     def _counts(self, path: str) -> bool:
-        """A change of what is left out is no news; what cannot be told from a folder is asked as both."""
-        return self._rules.reason(path) is None and self._rules.reason(path, is_folder=True) is None
+        """A change of what is left out is no news; what cannot be told from a folder is asked as both.
+
+        A conflict copy is news for the note that it belongs to.
+        """
+        asked = self._rules.reason(path), self._rules.reason(path, is_folder=True)
+        return all(reason in {None, "conflict"} for reason in asked)
 
     def _arm(self, now: float) -> None:
         quiet = self._quiet_s if len(self._pending) < _STORM_FROM else self._quiet_s * 4

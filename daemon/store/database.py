@@ -9,6 +9,7 @@ from pathlib import Path
 import aiosqlite
 
 from app.errors import UnavailableError
+from daemon.store.conflicts import ConflictTable
 from daemon.store.errors import store_errors
 from daemon.store.graph import GraphTable
 from daemon.store.layout import LayoutTable
@@ -45,6 +46,7 @@ class Tables:
         self.graph = GraphTable(db)
         self.layout = LayoutTable(db)
         self.problems = ProblemTable(db)
+        self.conflicts = ConflictTable(db)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""

@@ -120,6 +120,13 @@ class NoteTable(Table):
         await MetaTable(self._db).next_revisions(1)
         return await self._db.run("DELETE FROM notes WHERE id IN (SELECT value FROM json_each(?))", (ids,))
 
+    async def hide_source(self, source_id: str, at: int) -> int:
+        """Hide all notes of a source and return how many were seen until now."""
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE source_id = ? AND hidden_at IS NULL", (source_id,)
+        )
+        return await self.hide((row[0] for row in rows), at)
+
     async def remove_source(self, source_id: str) -> int:
         """Drop all notes of a source."""
         rows = await self._db.all("SELECT id FROM notes WHERE source_id = ?", (source_id,))

@@ -31,6 +31,20 @@ class PassageTable(Table):
         )
         return [PassageRow(*row) for row in rows]
 
+    async def ids_of(self, note_ids: Iterable[str]) -> list[int]:
+        """Return the ids of all passages of these notes."""
+        rows = await self._db.all(
+            "SELECT id FROM passages WHERE note_id IN (SELECT value FROM json_each(?))", (listed(note_ids),)
+        )
+        return [row[0] for row in rows]
+
+    async def ids_of_source(self, source_id: str) -> list[int]:
+        """Return the ids of all passages of a source."""
+        rows = await self._db.all(
+            "SELECT p.id FROM notes n JOIN passages p ON p.note_id = n.id WHERE n.source_id = ?", (source_id,)
+        )
+        return [row[0] for row in rows]
+
     async def firsts(self, note_ids: Iterable[str]) -> dict[str, PassageRow]:
         """Return the first visible passage of each note that has one."""
         rows = await self._db.all(

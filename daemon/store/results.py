@@ -149,6 +149,16 @@ class Problem(msgspec.Struct, frozen=True):
     at: int
 
 
+class ConflictRow(msgspec.Struct, frozen=True):
+    """A copy that a sync tool kept of the file at `note_path`; paths as in FileStat."""
+
+    path: str
+    note_path: str
+    disk_path: str
+    size: int
+    mtime_ns: int
+
+
 class SourceRow(msgspec.Struct, frozen=True):
     """What scans last saw of a source: `state` is present, away or new."""
 

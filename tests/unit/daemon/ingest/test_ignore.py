@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.ingest.ignore import IgnoreRules, conflict_of, load_rules
+from daemon.ingest.ignore import IgnoreRules, load_rules
 from daemon.store.rows import SourceKind
 
 RULES = IgnoreRules(SourceKind.OBSIDIAN)
@@ -42,10 +42,10 @@ def test_reasons(path: str, reason: str | None) -> None:
     assert RULES.reason(path) == reason
 
 
-def test_conflict_copies_belong_to_their_note() -> None:
-    assert conflict_of("d/n.sync-conflict-20240101-101010-ABCDEFG.md") == "d/n.md"
-    assert conflict_of("n (conflicted copy 2024-01-01).md") == "n.md"
-    assert conflict_of("n 2.md") is None
+def test_copy_in_what_is_left_out_is_left_out_for_that() -> None:
+    rules = IgnoreRules(SourceKind.MARKDOWN, globs=["private/"])
+
+    assert rules.reason("private/n (conflicted copy 2024-01-01).md") == "excluded"
 
 
 @pytest.mark.parametrize(

@@ -46,14 +46,14 @@ def test_names_that_differ_in_composition_alone_are_two_files_with_paths_that_la
 
 
 def test_notes_attachments_and_what_is_left_out(tmp_path: Path) -> None:
-    write(tmp_path, "a.md", "d/b.MD", "d/pic.png", ".obsidian/x.json", "a.md~", "n (conflicted copy 1).md")
+    write(tmp_path, "a.md", "d/b.MD", "d/pic.png", ".obsidian/x.json", "a.md~", "a (conflicted copy 1).md")
     before = snapshot(tmp_path)
 
     found = scan(tmp_path, RULES)
 
     assert sorted(stat.path for stat in found.files) == ["a.md", "d/b.MD", "d/pic.png"]
     assert found.left_out == {"hidden": 1, "temporary": 1, "conflict": 1}
-    assert found.conflicts == ["n (conflicted copy 1).md"]
+    assert [copy.path for copy in found.conflicts] == ["a (conflicted copy 1).md"]
     assert found.complete
     assert found.present
     assert snapshot(tmp_path) == before

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from watchdog.observers import Observer
 
-from daemon.ingest.ignore import IgnoreRules
+from daemon.ingest.ignore import IgnoreRules, load_rules
 from daemon.ingest.watch import Batch, FolderWatcher
 from daemon.store.rows import SourceKind
 
@@ -91,17 +91,28 @@ async def test_helpers_hidden_files_and_our_own_folder_wake_nobody(watched: Watc
     for folder in (".obsidian", "home"):
         (root / folder).mkdir()
         (root / folder / "x.md").write_text("x", "utf-8")
-    for name in (
-        ".~lock.T.md#",
-        ".T.md.swp",
-        "~$x.md",
-        "T.md~",
-        "n.sync-conflict-20240101-101010-ABCDEFG.md",
-    ):
+    for name in (".~lock.T.md#", ".T.md.swp", "~$x.md", "T.md~", ".gitignore"):
         (root / name).write_text("x", "utf-8")
     (root / "last.md").write_text("x", "utf-8")
 
     assert await watched.paths_until("last.md") == {"last.md"}
+
+
+async def test_conflict_copy_is_news_for_its_note(watched: Watched, root: Path) -> None:
+    (root / "n.sync-conflict-20240101-101010-ABCDEFG.md").write_text("x", "utf-8")
+
+    await watched.paths_until("n.sync-conflict-20240101-101010-ABCDEFG.md")
+
+
+async def test_changed_gitignore_asks_for_a_look_at_everything_where_it_counts(
+    watched: Watched, root: Path
+) -> None:
+    watched.watcher.use_rules(load_rules(root, SourceKind.OBSIDIAN, gitignore=True))
+    (root / "deep").mkdir()
+    (root / "deep" / ".gitignore").write_text("*.md", "utf-8")
+
+    while not (await watched.next()).look_at_all:
+        pass
 
 
 async def test_changed_settings_of_the_vault_ask_for_a_look_at_everything(
