@@ -42,6 +42,8 @@ _SILENT = frozenset(
     )
 )
 _CONTEXT = 240
+_NOTHING = "<!---->"
+_DASHES = {"- ", "* "}
 _EMBED_LEAD = re.compile(r"\{\{embed\s*\Z")
 
 
@@ -115,7 +117,10 @@ def _is_quiet(item: _Property) -> bool:
 
 
 def _without_noise(text: str, properties: list[_Property]) -> str:
-    """Spaces in place of the lines that only the program needs, so that all offsets stay."""
+    """Spaces in place of the lines that only the program needs, so that all offsets stay.
+
+    At the head of a block an empty comment: an item that begins with two blank lines would end there.
+    """
     spans = [(item.start, item.end) for item in properties if _is_silent(item.name) and item.name != "title"]
     if "SCHEDULED:" in text or "DEADLINE:" in text or ":LOGBOOK:" in text:
         spans.extend(match.span() for match in _STAMP.finditer(text))
@@ -124,7 +129,8 @@ def _without_noise(text: str, properties: list[_Property]) -> str:
     parts, at = [], 0
     for start, end in sorted(spans):
         parts.append(text[at:start])
-        parts.append(" " * (end - start))
+        lead = _NOTHING if text[start - 2 : start] in _DASHES and end - start >= len(_NOTHING) else ""
+        parts.append(lead + " " * (end - start - len(lead)))
         at = end
     parts.append(text[at:])
     return "".join(parts)

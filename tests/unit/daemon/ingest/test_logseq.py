@@ -174,3 +174,17 @@ def test_blocks_below_a_line_without_a_dash_are_no_code(head: str) -> None:
     assert note.tags == ("t",)
     assert name in note.blocks
     assert [link.line for link in note.links if link.target == "F"] == [text.count("\n") + 5]
+
+
+def test_a_block_may_begin_with_lines_that_only_the_program_needs() -> None:
+    own = "updated-at:: 1609242323029\n\t  created-at:: 1609242222695\n"
+    text = f"- x\n\t- {own}\t  5. See [[B]] #t\n\t- id:: 1\n\t  [[C]]\n"
+
+    note = read(text)
+
+    assert [(link.target, link.line) for link in note.links if link.kind is LinkKind.WIKILINK] == [
+        ("B", 4),
+        ("C", 6),
+    ]
+    assert note.tags == ("t",)
+    assert [passage.text for passage in note.passages] == ["x\nSee B #t\nC"]
