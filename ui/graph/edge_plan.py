@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from app.wire.graph import EDGE_TYPES
-from ui.graph.scene import Floats, Mask, SkyScene
+from ui.graph.scene import Floats, Ints, Mask, SkyScene
 
 Lines = npt.NDArray[np.float64]
 
@@ -91,6 +91,23 @@ def plan_edges(
     lines = np.stack((ax[rows], ay[rows], bx[rows], by[rows]), 1)[:keep].astype(np.float64)
     order, batches = _batches(alpha[:keep], tint[:keep])
     return EdgePlan(np.ascontiguousarray(lines[order]), length[:keep][order], batches, len(rows) - keep)
+
+
+def plan_rays(
+    at: tuple[Floats, Floats], node: int, near: Ints, size: tuple[float, float], budget: float
+) -> Lines:
+    """Lines (k, 4) from a node to as many of its neighbours, in the given order, as fit in the budget.
+
+    `at` is the x and y of all nodes, `size` that of the canvas and `budget` the length of all lines
+    together, in device pixels. Lines that cannot touch the canvas are left out.
+    """
+    bx, by = at[0][near], at[1][near]
+    ax, ay = np.full_like(bx, at[0][node]), np.full_like(by, at[1][node])
+    seen = (np.maximum(ax, bx) > 0) & (np.minimum(ax, bx) < size[0])
+    seen &= (np.maximum(ay, by) > 0) & (np.minimum(ay, by) < size[1])
+    span = np.minimum(np.maximum(np.abs(bx - ax), np.abs(by - ay))[seen], _LONGEST)
+    keep = int(np.searchsorted(np.cumsum(span, dtype=np.float64), budget, "right"))
+    return np.stack((ax, ay, bx, by), 1)[seen][:keep].astype(np.float64)
 
 
 def _looks(

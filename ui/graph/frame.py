@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 
 from ui.graph.background import paint_background
 from ui.graph.edge_layer import MARGIN, LayerJob, draw_lines, paint_hull
+from ui.graph.edge_plan import plan_rays
 from ui.graph.geometry import View, project, visible_mask
 from ui.graph.hull import group_hulls
 from ui.graph.naming import Naming
@@ -25,6 +26,8 @@ _MOVING_HULLS = 30
 _SHADED = 4.0
 _MOST_RAYS = 160
 """Edges of one node painted with a gradient of their own; the rest in one colour."""
+_RAY_PIXELS = 1.2e5
+"""Length of that rest: 20,000 edges of one node took a second a frame, and were one disc of light."""
 
 
 class FramePainter:
@@ -160,13 +163,9 @@ class FramePainter:
         near, edges = near[visible], edges[visible]
         here = QPointF(float(px[node]), float(py[node]))
         own = self.theme.kind_colour(state.scene.kind_of(node), 0.9)
-        rest = near[_MOST_RAYS:]
-        if len(rest):
-            start = np.broadcast_to([here.x(), here.y()], (len(rest), 2))
-            painter.setPen(QPen(with_alpha(own, 0.4), self.dpr))
-            draw_lines(
-                painter, np.concatenate((start, np.stack((px[rest], py[rest]), 1)), 1).astype(np.float64)
-            )
+        rest = plan_rays(at, node, near[_MOST_RAYS:], (self.width, self.height), _RAY_PIXELS * self.dpr)
+        painter.setPen(QPen(with_alpha(own, 0.4), self.dpr))
+        draw_lines(painter, rest)
         for other, edge in zip(near[:_MOST_RAYS].tolist(), edges[:_MOST_RAYS].tolist(), strict=True):
             there = QPointF(float(px[other]), float(py[other]))
             blend = QLinearGradient(here, there)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ui.graph.edge_plan import NEUTRAL, EdgeLook, pixel_budget, plan_edges
+from ui.graph.edge_plan import NEUTRAL, EdgeLook, pixel_budget, plan_edges, plan_rays
 from ui.graph.geometry import Box
 from ui.graph.hull import group_hulls
 from ui.graph.label import Crowd, LabelBoard, Standing, label_limit, place_labels, rank_nodes
@@ -56,6 +56,26 @@ def test_radii_follow_the_root_of_the_zoom_within_limits() -> None:
     assert zoom_factor(1) == 1
     assert zoom_factor(4) == 2
     assert zoom_factor(1000) < 3
+
+
+def test_rays_of_a_node_with_very_many_links_stay_within_their_budget() -> None:
+    scene = star(20_001)
+
+    few = plan_rays((scene.x, scene.y), 0, scene.adjacency.neighbours(0)[:50], (1000, 800), 60_000)
+    many = plan_rays((scene.x, scene.y), 0, scene.adjacency.neighbours(0), (1000, 800), 60_000)
+
+    assert len(few) == 50
+    assert 300 <= len(many) <= 450
+    assert np.array_equal(many[: len(few)], few)
+
+
+def test_rays_beside_the_canvas_are_left_out() -> None:
+    scene = star(41)
+
+    rays = plan_rays((scene.x, scene.y), 0, scene.adjacency.neighbours(0), (400, 800), 60_000)
+
+    assert 0 < len(rays) < 40
+    assert np.all(rays[:, 2] < 400)
 
 
 def test_an_outline_holds_the_dense_part_of_its_group() -> None:
