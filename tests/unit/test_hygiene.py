@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 SUITE = """
 import asyncio, logging, os, threading
+import warnings
 import pytest
 from PySide6.QtWidgets import QLabel
 
@@ -67,3 +69,14 @@ def test_a_leak_fails_the_test_that_caused_it(outcome: str, leak: str) -> None:
 
 def test_clean_tests_are_let_through(outcome: str) -> None:
     assert "9 passed, 4 errors" in outcome, outcome
+
+
+def test_no_rule_for_warnings_ends_the_shared_reader_of_watchdog() -> None:
+    """Rules come one after the other, and the reader runs meanwhile: none may be fatal by itself."""
+    words = "Callback with id '1' already exists for watch <Watch>. It will be Overwritten."
+    fatal = [rule for rule in warnings.filters if rule[0] == "error"]
+
+    assert fatal
+    assert not [rule for rule in fatal if rule[1] is None or rule[1].match(words)]
+    with pytest.raises(RuntimeWarning, match="another"):
+        warnings.warn("another one", RuntimeWarning, stacklevel=1)

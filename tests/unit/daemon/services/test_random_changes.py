@@ -20,9 +20,6 @@ from daemon.store.database import Database
 from tests.helpers.story import SECOND_LOOK_S, Story
 from tests.helpers.vault import Vault
 
-# watchdog's reader says so of a folder that was made anew at its old place, and goes on.
-pytestmark = pytest.mark.filterwarnings("ignore:Callback with id:RuntimeWarning")
-
 FOLDERS = ("", "a", "b", "a/deep", "Grün")
 NAMES = ("one", "two", "Two words", "drei", "Émile", "five", "six")
 LEAST = 6
