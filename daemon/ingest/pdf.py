@@ -13,7 +13,7 @@ import msgspec
 from daemon.ingest.passages import SEPARATOR, cut_section
 from daemon.ingest.plain import count_words
 from daemon.ingest.textfile import read_text_file
-from daemon.store.rows import NoteKind, Oddity, ParsedNote, Passage
+from daemon.store.rows import Heading, NoteKind, Oddity, ParsedNote, Passage
 
 SUFFIX = ".pdf"
 MAX_BYTES = 50 * 1024 * 1024
@@ -22,6 +22,7 @@ TIMEOUT_S = 60.0
 _BUDGET_S = 40.0
 _MAX_PAGES = 5_000
 _MAX_CHARS = 5_000_000
+_PAGE_END = "\f\n"
 _PASSWORD = 4  # pdfium: the file wants a password
 # pdfium marks a hyphen at a line's end by either of these.
 _HYPHEN = re.compile("[\x02\ufffe\u00ad]\\s*")
@@ -46,8 +47,9 @@ class _Pages:
 
 
 def read_pdf(data: bytes, title: str) -> ParsedNote:
-    """Passages of a PDF, headed `title › page 3`; their lines, and those of oddities, are pages.
+    """Passages of a PDF, headed `title › page 3`; lines of passages, headings and oddities are pages.
 
+    In the text a form feed and a line end part the pages. Each page with words is a heading.
     A PDF without text is a file without passages. One that is encrypted or broken has an oddity.
     """
     found = extract_text(data)
@@ -55,7 +57,7 @@ def read_pdf(data: bytes, title: str) -> ParsedNote:
     offset = 0
     for page in found.pages:
         starts.append(offset)
-        offset += len(page) + 2
+        offset += len(page) + len(_PAGE_END)
     numbers = _Pages(starts)
     passages: list[Passage] = []
     for number, (start, page) in enumerate(zip(starts, found.pages, strict=True), 1):
@@ -68,7 +70,8 @@ def read_pdf(data: bytes, title: str) -> ParsedNote:
     return ParsedNote(
         title=title,
         kind=NoteKind.FILE,
-        text="\n\n".join(found.pages),
+        text=_PAGE_END.join(found.pages),
+        headings=tuple(Heading(1, f"Page {n}", n) for n, page in enumerate(found.pages, 1) if page),
         passages=tuple(passages),
         words=sum(count_words(page) for page in found.pages),
         warnings=found.oddities,

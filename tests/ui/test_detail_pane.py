@@ -421,3 +421,25 @@ def test_a_pdf_is_called_one_and_opens_in_its_viewer(pane: DetailPane) -> None:
     assert glyph is not None
     assert glyph.accessibleName() == "PDF"
     assert asked == ["editor"]
+
+
+def test_a_pdf_is_read_page_by_page_as_it_stands(qtbot: QtBot, pane: DetailPane) -> None:
+    pages = [f"# {number}\n*{LONG}*" for number in range(1, 4)]
+    headings = [ItemHeading(1, f"Page {number}", number) for number in range(1, 4)]
+    pane.show_item(item("\f\n".join(pages), path="a/Lease.pdf", type="file", headings=headings), NO_LINKS)
+    qtbot.waitUntil(lambda: note_of(pane).is_whole)
+
+    pane.go_to("page=3")
+
+    assert [title for title, _ in note_of(pane).written.headings] == ["Page 1", "Page 2", "Page 3"]
+    assert "# 2" in note_of(pane).toPlainText()
+    assert line_at_top(pane)[0] == "Page 3"
+    outline = next(head for head in pane.findChildren(SectionHead) if "Outline" in head.accessibleName())
+    assert "3 pages with words" in outline.accessibleName()
+
+
+def test_a_text_file_is_no_markdown(pane: DetailPane) -> None:
+    pane.show_item(item("# shopping\n- *eggs* [[no]]", path="list.txt", source_kind="markdown"), NO_LINKS)
+
+    assert note_of(pane).toPlainText() == "# shopping\u2028- *eggs* [[no]]".replace("\u2028", "\n")
+    assert note_of(pane).written.targets == []

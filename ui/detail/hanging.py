@@ -9,6 +9,7 @@ from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem
 from ui.common.label import plain_label
 from ui.common.text import counted, number
 from ui.detail.link_row import LinkRow, RowContent
+from ui.detail.plain import is_pdf
 from ui.detail.property import tr
 from ui.detail.row import heading_row, incoming_row, once_each, outgoing_row, outline_preview, similar_row
 from ui.detail.section import FoldSection
@@ -81,7 +82,10 @@ class HangingParts(QWidget):
     def _fill_outline(self, headings: list[ItemHeading]) -> None:
         self.outline.clear()
         self.outline.setVisible(bool(headings))
-        count = counted("Detail", "%n heading", "%n headings", len(headings))
+        if self._item is not None and is_pdf(self._item):
+            count = counted("Detail", "%n page with words", "%n pages with words", len(headings))
+        else:
+            count = counted("Detail", "%n heading", "%n headings", len(headings))
         self.outline.head.set_words(count, outline_preview(headings), is_preview=True)
         top = min((heading.level for heading in headings), default=1)
         entries: list[Entry] = [

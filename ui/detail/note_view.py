@@ -1,6 +1,7 @@
 """The text of a note, to be read: as high as it is long, it loads nothing and opens nothing by itself."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, QUrl, Signal
@@ -37,6 +38,7 @@ from ui.detail.document import (
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.markdown import parse_note
 from ui.detail.picture import PictureBook
+from ui.detail.plain import is_pdf, is_plain, parse_pages, parse_plain, split_pages, split_plain
 from ui.detail.split import split_note
 from ui.theme import ThemeManager, font, load_tokens, text_font
 
@@ -68,6 +70,7 @@ class NoteView(QTextBrowser):
         self._item: Item | None = None
         self._links = ItemLinks([], [])
         self._pieces: list[str] = []
+        self._parse: Callable[[str], list[Block]] = parse_note
         self._shown = 0
         self._goal = 0
         self._writer: NoteWriter | None = None
@@ -92,7 +95,8 @@ class NoteView(QTextBrowser):
     def show_note(self, item: Item, links: ItemLinks, pieces_shown: int = 1) -> None:
         """Show the text of an item: `pieces_shown` pieces now, the rest of its first part right after."""
         self._item, self._links = item, links
-        self._pieces = split_note(item.text, _PIECE)
+        split, self._parse = _reader_of(item)
+        self._pieces = split(item.text, _PIECE)
         at_first = max(1, -(-SHOWN_AT_FIRST // _PIECE))
         self._goal = min(len(self._pieces), max(at_first, pieces_shown))
         self._write(max(1, pieces_shown))
@@ -290,12 +294,7 @@ class NoteView(QTextBrowser):
     def _write_piece(self) -> None:
         if self._item is None or self._writer is None:
             return
-        is_logseq = self._item.source_kind == "logseq"
-        blocks = parse_note(
-            self._pieces[self._shown],
-            keeps_breaks=self._item.source_kind in ("obsidian", "logseq"),
-            is_logseq=is_logseq,
-        )
+        blocks = self._parse(self._pieces[self._shown])
         if self._shown == 0:
             blocks = _without_title(blocks, self._item.title)
         self._shown += 1
@@ -440,6 +439,16 @@ class NoteView(QTextBrowser):
 _SCROLL_KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End}
 )
+
+
+def _reader_of(item: Item) -> tuple[Callable[[str, int], list[str]], Callable[[str], list[Block]]]:
+    """How the text of an item is cut into pieces, and how a piece becomes blocks."""
+    if is_pdf(item):
+        return split_pages, parse_pages
+    if is_plain(item):
+        return split_plain, parse_plain
+    keeps_breaks, is_logseq = item.source_kind in ("obsidian", "logseq"), item.source_kind == "logseq"
+    return split_note, partial(parse_note, keeps_breaks=keeps_breaks, is_logseq=is_logseq)
 
 
 def _typed_marker(marker: str) -> str:

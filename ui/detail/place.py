@@ -5,15 +5,22 @@ from collections.abc import Sequence
 from urllib.parse import unquote
 
 from app.wire.items import Item, ItemHeading
+from ui.detail.plain import is_pdf, page_name
 
 # Obsidian writes a blank for these when it makes a link to a heading.
 _NOT_IN_LINKS = re.compile(r"[#^|\\:%\[\]]+")
+_PAGE = re.compile(r"page=0*(\d{1,6})", re.IGNORECASE)
 _NOT_IN_SLUGS = re.compile(r"[^\w\s-]")
 
 
 def find_place(item: Item, fragment: str) -> int | str | None:
-    """The number of a heading, or the name of a block with its "^"; None when the note has neither."""
+    """The number of a heading, or the name of a block with its "^"; None when the note has neither.
+
+    Of a PDF `page=3` is its third page.
+    """
     last = fragment.rsplit("#", 1)[-1].strip()
+    if is_pdf(item) and (page := _PAGE.match(fragment)):
+        return find_heading(item.headings, page_name(page[1]))
     if last.startswith("^"):
         name = last.casefold()
         return name if name[1:] in {block.casefold() for block in item.blocks} else None

@@ -7,6 +7,8 @@ from ui.common.glyph import kind_words
 from ui.common.text import counted, cut_middle, folder_trail
 
 _QUERY_LIMIT = 80
+# As the daemon joins title and headings.
+_BELOW = " › "
 _CHANNELS = {"words": "Words", "meaning": "Meaning", "name": "Name"}
 _BEST = {
     "words": "best of all by its words",
@@ -49,10 +51,17 @@ def nothing_text(query: str) -> str:
 
 
 def meta_text(hit: Hit, source_names: dict[str, str]) -> str:
-    """The meta line of a hit: what, where."""
+    """The meta line of a hit: what, where, and under which headings its best piece stands."""
     source = source_names.get(hit.source, "")
     where = " › ".join([part for part in [source, *folder_trail(hit.path)] if part])
-    return " · ".join(part for part in (kind_words(hit.kind, hit.type, hit.path), where) if part)
+    what = kind_words(hit.kind, hit.type, hit.path)
+    return " · ".join(part for part in (what, where, place_text(hit)) if part)
+
+
+def place_text(hit: Hit) -> str:
+    """The headings of the best piece below the title; of a PDF its page; "" for a piece under none."""
+    heading = hit.passages[0].heading if hit.passages else ""
+    return heading.removeprefix(hit.title).removeprefix(_BELOW) if heading.startswith(hit.title) else heading
 
 
 def channel_text(channel: str) -> str:

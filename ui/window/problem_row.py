@@ -28,6 +28,13 @@ def act_words(problem: Problem) -> tuple[str, str]:
     return _PDF if act == "open" and problem.path.lower().endswith(".pdf") else _ACTS[act]
 
 
+def spot_words(problem: Problem) -> str:
+    """Where in its file a problem is: a line, of a PDF a page."""
+    if not problem.line:
+        return ""
+    return f"{'page' if problem.path.lower().endswith('.pdf') else 'line'} {problem.line}"
+
+
 class ProblemDelegate(QStyledItemDelegate):
     """A row is a card; the first of a source has the name of the source above it."""
 
@@ -89,7 +96,7 @@ class ProblemDelegate(QStyledItemDelegate):
         top = QRectF(left, card.top() + 10, right - left, 20 * scale)
         used = self._paint_line(painter, top, file_of(problem) or "The whole folder", "strong", theme.ink)
         place = " › ".join(folder_trail(problem.path))
-        where = " · ".join(part for part in (place, f"line {problem.line}" if problem.line else "") if part)
+        where = " · ".join(part for part in (place, spot_words(problem)) if part)
         self._paint_line(painter, top.adjusted(used + 8, 0, 0, 0), where, "caption", theme.muted)
         whole = QRectF(left, top.bottom() + 1, card.right() - left - 14, 20 * scale)
         self._paint_line(painter, whole, problem.message, "body", theme.ink2)

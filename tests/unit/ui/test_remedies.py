@@ -7,6 +7,7 @@ import pytest
 
 from app.wire.status import Problem
 from ui import remedies
+from ui.window.problem_row import spot_words
 
 DAEMON = Path(__file__).parents[3] / "daemon"
 
@@ -51,3 +52,12 @@ def test_every_code_of_the_reader_has_advice_of_its_own() -> None:
 def test_the_name_of_a_file_is_its_last_part() -> None:
     assert remedies.file_of(_problem("x", path="a/b/c.md")) == "c.md"
     assert remedies.file_of(_problem("x", path="")) == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "line", "words"), [("a.md", 3, "line 3"), ("A.PDF", 3, "page 3"), ("a.pdf", 0, "")]
+)
+def test_place_of_a_problem_is_a_line_or_a_page(path: str, line: int, words: str) -> None:
+    problem = Problem(source_id="s", path=path, code="x", message="", line=line)
+
+    assert spot_words(problem) == words

@@ -38,6 +38,8 @@ def test_each_page_is_headed_by_title_and_number() -> None:
     assert note.title == "Soil.pdf"
     for found in note.passages:
         assert note.text[found.start : found.end] == found.text
+    assert [(one.text, one.line) for one in note.headings] == [("Page 1", 1), ("Page 3", 3)]
+    assert [len(page) > 0 for page in note.text.split("\f\n")] == [True, False, True]
 
 
 def test_long_pages_are_cut_and_never_joined() -> None:

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from app.wire.search import Hit, ScorePart, SearchReply
+from app.wire.search import Hit, HitPassage, ScorePart, SearchReply
 from ui.common.glyph import shown_kind
 from ui.search.wording import head_text, meta_text, nothing_text, part_reason, took_text
 
 
-def hit(**changes: str) -> Hit:
+def hit(**changes: Any) -> Hit:
     fields: dict[str, Any] = {
         "source": "s",
         "path": "Work/Atlas/Plan.md",
@@ -46,6 +46,21 @@ def test_meta_says_what_and_where() -> None:
     assert meta_text(hit(kind="memory", type="decision", path="d/x.md"), {"s": "Memory"}).startswith(
         "Decision"
     )
+
+
+@pytest.mark.parametrize(
+    ("path", "heading", "meta"),
+    [
+        ("Plan.md", "Plan", "Note"),
+        ("Plan.md", "Plan › Steps › First", "Note · Steps › First"),
+        ("Plan.md", "", "Note"),
+        ("b/Plan.pdf", "Plan › page 2", "PDF · b · page 2"),
+    ],
+)
+def test_meta_line_names_the_headings_of_the_best_piece(path: str, heading: str, meta: str) -> None:
+    passages = [HitPassage(0, 4, 2, 1.0, heading), HitPassage(9, 14, 7, 0.4, "Plan › Other")]
+
+    assert meta_text(hit(path=path, passages=passages), {}) == meta
 
 
 def test_glyph_of_a_memory_is_its_type_and_of_a_note_never() -> None:
