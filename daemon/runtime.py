@@ -31,6 +31,7 @@ from daemon.services.graph import GraphService
 from daemon.services.items import Items
 from daemon.services.learning import Learning
 from daemon.services.meaning import Meaning
+from daemon.services.preview import Previews
 from daemon.services.runs import Runs
 from daemon.services.search import SearchService
 from daemon.services.similar import SimilarNotes
@@ -130,6 +131,7 @@ class Runtime:
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,
+            previews=Previews(catalog, self._paths),
             search=search,
             items=Items(db, catalog, similar),
             graph=graph,

@@ -24,11 +24,15 @@ from app.wire.sources import (
     SourceKindName,
     SourceList,
     SourcePreview,
+    SourceRules,
     SyncReply,
 )
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
 
 T = TypeVar("T")
+
+ERASE_LIMIT_S = 600.0
+NO_RULES = SourceRules()
 
 
 def run_blocking(call: Coroutine[Any, Any, T]) -> T:
@@ -77,13 +81,22 @@ class DaemonClient:
         return cast("SourceList", await self._call(routes.SOURCES))
 
     async def add_source(
-        self, folder: str, *, kind: SourceKindName | None = None, name: str = "", space: str = ""
+        self,
+        folder: str,
+        *,
+        kind: SourceKindName | None = None,
+        name: str = "",
+        space: str = "",
+        rules: SourceRules = NO_RULES,
     ) -> Source:
-        body = AddSource(folder=folder, kind=kind, name=name, space=space)
+        body = _added(folder, kind, rules, name=name, space=space)
         return cast("Source", await self._call(routes.ADD_SOURCE, body=body))
 
-    async def preview_source(self, folder: str, *, kind: SourceKindName | None = None) -> SourcePreview:
-        body = AddSource(folder=folder, kind=kind)
+    async def preview_source(
+        self, folder: str, *, kind: SourceKindName | None = None, rules: SourceRules = NO_RULES
+    ) -> SourcePreview:
+        """What the folder would bring; nothing is kept."""
+        body = _added(folder, kind, rules)
         return cast("SourcePreview", await self._call(routes.PREVIEW_SOURCE, body=body))
 
     async def found_vaults(self) -> FoundVaults:
@@ -92,8 +105,15 @@ class DaemonClient:
     async def change_source(self, source_id: str, changes: ChangeSource) -> Source:
         return cast("Source", await self._call(routes.CHANGE_SOURCE, source_id, body=changes))
 
-    async def remove_source(self, source_id: str) -> RemovedSource:
-        return cast("RemovedSource", await self._call(routes.REMOVE_SOURCE, source_id))
+    async def preview_change(self, source_id: str, changes: ChangeSource) -> SourcePreview:
+        """What the folder would hold after a change; nothing is kept."""
+        return cast("SourcePreview", await self._call(routes.PREVIEW_CHANGE, source_id, body=changes))
+
+    async def remove_source(self, source_id: str, *, drop: bool = False) -> RemovedSource:
+        """`drop` erases what is known of its notes, which takes seconds for many."""
+        query = {"drop": "1"} if drop else None
+        reply = await self._call(routes.REMOVE_SOURCE, source_id, query=query, timeout_s=ERASE_LIMIT_S)
+        return cast("RemovedSource", reply)
 
     async def sync_source(self, source_id: str, *, accept_removals: bool = False) -> SyncReply:
         """`accept_removals`: the person said that notes which are missing are gone."""
@@ -131,14 +151,22 @@ class DaemonClient:
         query: dict[str, str] | None = None,
         body: msgspec.Struct | None = None,
         accept: str = JSON,
+        timeout_s: float | None = None,
     ) -> Any:
         path = route.path.replace("{id}", quote(sendable(item_id), safe=""))
         data = encode(body) if body is not None else None
         target = target_of(path, query or {})
-        answer = await self._transport.send(route.method, target, data, accept, self._timeout_s)
+        limit_s = self._timeout_s if timeout_s is None else timeout_s
+        answer = await self._transport.send(route.method, target, data, accept, limit_s)
         if answer.status >= 400:
             raise _error_of(answer)
         return _decode_reply(answer, route)
+
+
+def _added(
+    folder: str, kind: SourceKindName | None, rules: SourceRules, *, name: str = "", space: str = ""
+) -> AddSource:
+    return AddSource(folder=folder, kind=kind, name=name, space=space, **msgspec.structs.asdict(rules))
 
 
 def _decode_reply(answer: Answer, route: Route) -> Any:

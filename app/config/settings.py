@@ -19,8 +19,8 @@ _SOURCE_LISTS = ("sources", "removed_sources")
 class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A folder that the person added; `id` is random and stays with the folder.
 
-    `patterns` are left out of this folder, `limit_mib` overrules the size of a note, `paused` folders
-    are not looked at.
+    `patterns` are left out of this folder, with `gitignore` also what git leaves out there; `limit_mib`
+    overrules the size of a note, `paused` folders are not looked at.
     """
 
     id: str
@@ -31,6 +31,7 @@ class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
     added: datetime | None = None
     patterns: list[str] = []
     limit_mib: float | None = None
+    gitignore: bool = False
     paused: bool = False
 
 

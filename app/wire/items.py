@@ -14,12 +14,21 @@ class ItemHeading(msgspec.Struct, frozen=True):
     line: int
 
 
+class ConflictCopy(msgspec.Struct, frozen=True, kw_only=True):
+    """Another version of a file that a sync tool kept beside it; `file` is the absolute path."""
+
+    path: str
+    file: str
+    size: int
+    modified_at: datetime
+
+
 class Item(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of one item.
 
     `links`, `unresolved` and `via_alias` give paths relative to the source. `text` is the note without
     its front matter, `text_line` the line it starts on. `tags` are in lower case, `tag_spellings` as
-    first typed. `file` is the absolute path on this machine.
+    first typed. `file` is the absolute path on this machine. `conflicts`: the copy changed last first.
     """
 
     id: str
@@ -48,6 +57,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     modified_at: datetime | None = None
     revision: int = 0
     away: bool = False
+    conflicts: list[ConflictCopy] = []
 
 
 class LinkedItem(msgspec.Struct, frozen=True, kw_only=True):

@@ -52,8 +52,15 @@ PREVIEW_SOURCE = Route(
 )
 FOUND_VAULTS = Route("GET", "/v1/sources/found", "Vaults found on this machine", FoundVaults)
 CHANGE_SOURCE = Route("PATCH", "/v1/sources/{id}", "Change how a folder is kept", Source, ChangeSource)
+PREVIEW_CHANGE = Route(
+    "POST", "/v1/sources/{id}/preview", "What a folder would hold after a change", SourcePreview, ChangeSource
+)
 REMOVE_SOURCE = Route(
-    "DELETE", "/v1/sources/{id}", "Take a folder out; its files stay as they are", RemovedSource
+    "DELETE",
+    "/v1/sources/{id}",
+    "Take a folder out, and with drop erase what is known of its notes; its files stay as they are",
+    RemovedSource,
+    query=("drop",),
 )
 SYNC_SOURCE = Route(
     "POST",
@@ -85,6 +92,7 @@ ROUTES: tuple[Route, ...] = (
     PREVIEW_SOURCE,
     FOUND_VAULTS,
     CHANGE_SOURCE,
+    PREVIEW_CHANGE,
     REMOVE_SOURCE,
     SYNC_SOURCE,
     FIND_ITEM,

@@ -7,12 +7,25 @@ import msgspec
 
 SourceKindName = Literal["obsidian", "logseq", "markdown"]
 SourceState = Literal["new", "scanning", "present", "away", "paused"]
+LimitMib = Annotated[float, msgspec.Meta(ge=0, le=512)]
+
+
+class SourceRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What of a folder is read, as the person says it.
+
+    `patterns` are globs of what is left out; `limit_mib` None or 0: that of the settings; `gitignore`: what
+    git leaves out there is left out here.
+    """
+
+    patterns: list[str] = []
+    limit_mib: LimitMib | None = None
+    gitignore: bool = False
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
     """One folder. `left_out` counts files by the reason why they are not read.
 
-    `patterns` are the person's own globs of what is left out; `limit_mib` None: that of the settings.
+    The last three are its SourceRules.
     """
 
     id: str
@@ -28,13 +41,14 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     last_scan_at: datetime | None = None
     patterns: list[str] = []
     limit_mib: float | None = None
+    gitignore: bool = False
 
 
 class SourceList(msgspec.Struct, frozen=True):
     sources: list[Source]
 
 
-class AddSource(msgspec.Struct, frozen=True, kw_only=True):
+class AddSource(SourceRules, frozen=True, kw_only=True):
     """`folder` is an absolute path; `kind` is found by looking when it is not given."""
 
     folder: str
@@ -50,14 +64,16 @@ class ChangeSource(msgspec.Struct, frozen=True, kw_only=True):
     kind: SourceKindName | None = None
     space: str | None = None
     patterns: list[str] | None = None
-    limit_mib: Annotated[float, msgspec.Meta(ge=0, le=512)] | None = None
+    limit_mib: LimitMib | None = None
+    gitignore: bool | None = None
     paused: bool | None = None
 
 
 class SourcePreview(msgspec.Struct, frozen=True, kw_only=True):
-    """What adding a folder would bring, found without keeping anything.
+    """What a folder holds under rules that are not kept yet, found without keeping anything.
 
-    `dialect` is the program whose Markdown this is, where its own files tell: foam, dendron, quartz, mkdocs.
+    `too_large` of the `notes` and `files` are found by their name only. `dialect` is the program whose
+    Markdown this is, where its own files tell: foam, dendron, quartz, mkdocs.
     """
 
     folder: str
@@ -68,6 +84,7 @@ class SourcePreview(msgspec.Struct, frozen=True, kw_only=True):
     size: int
     left_out: dict[str, int] = {}
     dialect: str = ""
+    too_large: int = 0
 
 
 class FoundVaults(msgspec.Struct, frozen=True):
@@ -83,5 +100,8 @@ class SyncReply(msgspec.Struct, frozen=True):
 
 
 class RemovedSource(msgspec.Struct, frozen=True):
+    """`dropped`: all that was known of the `notes` is erased, else the same folder brings it back."""
+
     id: str
     notes: int
+    dropped: bool = False

@@ -18,6 +18,7 @@ from daemon.api.stream import EventsHandler
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
 from daemon.services.learning import Learning
+from daemon.services.preview import Previews
 from daemon.services.search import SearchService
 from daemon.services.sources import Sources
 from daemon.services.status import StatusService
@@ -33,6 +34,7 @@ class Services:
 
     status: StatusService
     sources: Sources
+    previews: Previews
     search: SearchService
     items: Items
     graph: GraphService
@@ -56,6 +58,7 @@ class Handlers:
             (routes.PREVIEW_SOURCE, self.preview_source),
             (routes.FOUND_VAULTS, self.found_vaults),
             (routes.CHANGE_SOURCE, self.change_source),
+            (routes.PREVIEW_CHANGE, self.preview_change),
             (routes.REMOVE_SOURCE, self.remove_source),
             (routes.SYNC_SOURCE, self.sync_source),
             (routes.FIND_ITEM, self.find_item),
@@ -102,17 +105,24 @@ class Handlers:
 
     async def preview_source(self, request: web.Request) -> web.Response:
         body = await decoded(request, AddSource)
-        return encoded(request, await self._services.sources.preview(body))
+        preview = await self._services.previews.of_folder(body, lambda: _is_awaited(request))
+        return encoded(request, preview)
+
+    async def preview_change(self, request: web.Request) -> web.Response:
+        body = await decoded(request, ChangeSource)
+        preview = await self._services.previews.of_change(_id(request), body, lambda: _is_awaited(request))
+        return encoded(request, preview)
 
     async def found_vaults(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._services.sources.found_vaults())
+        return encoded(request, await self._services.previews.found_vaults())
 
     async def change_source(self, request: web.Request) -> web.Response:
         body = await decoded(request, ChangeSource)
         return encoded(request, await self._services.sources.change(_id(request), body))
 
     async def remove_source(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._services.sources.remove(_id(request)))
+        drop = flag_in(request, "drop")
+        return encoded(request, await self._services.sources.remove(_id(request), drop=drop))
 
     async def sync_source(self, request: web.Request) -> web.Response:
         accept = flag_in(request, "accept_removals")
@@ -146,6 +156,11 @@ class Handlers:
 
     async def openapi(self, request: web.Request) -> web.Response:
         return encoded(request, openapi(VERSION))
+
+
+def _is_awaited(request: web.Request) -> bool:
+    """Whether whoever asked is still there; may be asked from any thread."""
+    return request.transport is not None and not request.transport.is_closing()
 
 
 def _id(request: web.Request) -> str:

@@ -17,6 +17,7 @@ _FLAG = {"type": "boolean"}
 # Parameters of the query that are no text.
 _SCHEMAS: dict[str, dict[str, Any]] = {
     "accept_removals": _FLAG,
+    "drop": _FLAG,
     "explain": _FLAG,
     "from_seq": _WHOLE,
     "limit": _WHOLE,

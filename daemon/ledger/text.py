@@ -7,7 +7,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from app.files import write_atomically
+from app.files import sync_folder, write_atomically
 
 SALT = 16
 
@@ -24,6 +24,19 @@ class Texts:
         name = hashlib.sha256(data).hexdigest()
         write_atomically(self._folder / name, data)
         return name
+
+    def erase(self, name: str) -> None:
+        """The words are gone for good; what names them stays and finds nothing."""
+        file = self._folder / name
+        if not name or not file.is_file():
+            return
+        # In place first: a file system may keep what a removed name led to.
+        with file.open("r+b") as target:
+            target.write(bytes(file.stat().st_size))
+            target.flush()
+            os.fsync(target.fileno())
+        file.unlink()
+        sync_folder(self._folder)
 
     def get(self, name: str) -> bytes | None:
         """The words; None when they were erased or damaged."""

@@ -49,6 +49,11 @@ class Applied:
     def is_empty(self) -> bool:
         return not (self.changes or self.removals)
 
+    @property
+    def concerns_nothing(self) -> bool:
+        """Whether no passage and no note is another than before."""
+        return self.is_empty and not (self.new_passages or self.gone_passages)
+
     def events(self, source_id: str) -> list[AnyEvent]:
         events: list[AnyEvent] = []
         if len(self.changes) + len(self.removals) <= SINGLE_EVENTS:
@@ -100,11 +105,17 @@ class Applier:
         self._model_id = model_id
 
     async def apply(
-        self, plan: ChangePlan, known: Iterable[KnownFile], hide: Sequence[KnownFile], advance: Advance
-    ) -> Applied:
+        self,
+        plan: ChangePlan,
+        known: Iterable[KnownFile],
+        hide: Sequence[KnownFile],
+        advance: Advance,
+        done: Applied,
+    ) -> None:
         """Do what the plan says and hide what is gone for sure. All of a small plan is one transaction.
 
-        `known` are all files of the source, so that new notes get ids of their own.
+        `known` are all files of the source, so that new notes get ids of their own. `done` is filled on the
+        way: should this break off, whoever follows finds there what may have been committed.
         """
         self._reader.unread = {}
         await self._moves.record([(file.id, file.path, stat.path) for file, stat in plan.moved])
@@ -116,7 +127,6 @@ class Applier:
         tasks += [Task(file.id, stat, "restored") for file, stat in plan.returned]
         tasks += [Task(file.id, stat, "renamed", file.path) for file, stat in renamed]
         moved = [pair for pair in plan.moved if pair not in renamed]
-        done = Applied()
         keys: set[str] = set()
         batches = _batches(tasks)
         last: list[NoteWrite] = []
@@ -141,7 +151,6 @@ class Applier:
             await self._resolve(tables, keys, concerned, whole=len(batches) > 1)
         advance(len(tasks), len(tasks))
         done.unread = self._reader.unread
-        return done
 
     async def _read_ahead(
         self, batches: list[list[Task]]
@@ -184,9 +193,9 @@ class Applier:
             done.changes.append(
                 self._changed(task, title=write.note.title, revision=result.revisions.get(write.id, 0))
             )
-            if task.change in {"restored", "renamed"}:
-                # It may have been hidden, and its vectors with it.
-                done.new_passages += [row.id for row in await tables.passages.of(write.id)]
+        # These may have been hidden, and their vectors with them.
+        shown = [write.id for write in writes if tasks[write.id].change in {"restored", "renamed"}]
+        done.new_passages += await tables.passages.ids_of(shown)
         return self._names.change([row_of(write, self._kind) for write in writes], [])
 
     def _changed(self, task: Task, *, title: str, revision: int) -> NoteChanged:
@@ -232,8 +241,7 @@ class Applier:
         if not hide:
             return set()
         ids = [file.id for file in hide]
-        for note_id in ids:
-            done.gone_passages += [row.id for row in await tables.passages.of(note_id)]
+        done.gone_passages += await tables.passages.ids_of(ids)
         await tables.notes.hide(ids, time.time_ns() // 1000)
         await tables.problems.replace(self._entry.id, [file.path for file in hide], [])
         done.removals += [

@@ -1,4 +1,4 @@
-"""The list of sources: the person's own, kept in config.toml."""
+"""The list of sources: the person's own, kept in config.toml, which they may edit by hand as well."""
 
 import uuid
 from datetime import UTC, datetime
@@ -7,13 +7,18 @@ from pathlib import Path
 import msgspec
 
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
-from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError
+from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError, UnsupportedError
 from app.paths import HomePaths, expanded
-from app.wire.sources import ChangeSource, SourceKindName
+from app.wire.sources import ChangeSource, SourceKindName, SourceRules
+
+NO_RULES = SourceRules()
 
 
 class Catalog:
-    """Settings in memory and on disk; a change is on disk before it counts."""
+    """Settings in memory and on disk; a change is on disk before it counts.
+
+    Each change is made to what the file says by then: an edit by hand is taken over, never overwritten.
+    """
 
     def __init__(self, paths: HomePaths) -> None:
         self._paths = paths
@@ -28,10 +33,15 @@ class Catalog:
         return self._settings.sources
 
     def get(self, source_id: str) -> SourceEntry:
-        for entry in self.sources:
-            if entry.id == source_id:
-                return entry
-        raise SourceNotFoundError("There is no such source.", hint="List them with: memorarium source list")
+        entry = self.find(source_id)
+        if entry is None:
+            raise SourceNotFoundError(
+                "There is no such source.", hint="List them with: memorarium source list"
+            )
+        return entry
+
+    def find(self, source_id: str) -> SourceEntry | None:
+        return next((entry for entry in self.sources if entry.id == source_id), None)
 
     def check(self, folder: str) -> Path:
         """The folder as an absolute path that may be added; else an error that says why not."""
@@ -69,11 +79,14 @@ class Catalog:
                     detail={"source": entry.id},
                 )
 
-    def add(self, root: Path, kind: SourceKindName, name: str, space: str) -> SourceEntry:
-        """Keep a new source. The same folder added again gets its old id back.
+    def add(
+        self, root: Path, kind: SourceKindName, name: str, space: str, rules: SourceRules = NO_RULES
+    ) -> SourceEntry:
+        """Keep a new source. The same folder added again gets its old id back, unless it was dropped.
 
         Raises SourceOverlapError when another request was faster since `check`.
         """
+        self._read_again()
         self._check_overlap(root)
         former = next((one for one in self._settings.removed_sources if Path(one.root) == root), None)
         entry = SourceEntry(
@@ -83,6 +96,9 @@ class Catalog:
             name=self._free_name(name.strip() or root.name or str(root)),
             space=space.strip(),
             added=datetime.now(UTC),
+            patterns=rules.patterns,
+            limit_mib=rules.limit_mib or None,
+            gitignore=rules.gitignore,
         )
         removed = [one for one in self._settings.removed_sources if one.id != entry.id]
         self._keep(sources=[*self.sources, entry], removed_sources=removed)
@@ -90,15 +106,20 @@ class Catalog:
 
     def change(self, source_id: str, changes: ChangeSource) -> SourceEntry:
         """Keep what the person changed of a source."""
+        self._read_again()
+        new = self.changed(source_id, changes)
+        self._keep(sources=[new if one.id == source_id else one for one in self.sources])
+        return new
+
+    def changed(self, source_id: str, changes: ChangeSource) -> SourceEntry:
+        """A source as it would be after a change; nothing is kept."""
         entry = self.get(source_id)
         given = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not None}
         if "name" in given:
             given["name"] = self._free_name(given["name"].strip() or entry.name, besides=source_id)
         if "limit_mib" in given:
             given["limit_mib"] = given["limit_mib"] or None
-        new = msgspec.structs.replace(entry, **given)
-        self._keep(sources=[new if one.id == source_id else one for one in self.sources])
-        return new
+        return msgspec.structs.replace(entry, **given)
 
     def _free_name(self, name: str, besides: str = "") -> str:
         taken = {entry.name.casefold() for entry in self.sources if entry.id != besides}
@@ -106,16 +127,34 @@ class Catalog:
             return name
         return next(f"{name} {n}" for n in range(2, len(taken) + 3) if f"{name} {n}".casefold() not in taken)
 
-    def remove(self, source_id: str) -> SourceEntry:
+    def remove(self, source_id: str, *, drop: bool = False) -> SourceEntry:
+        """Take a source out. With `drop` nothing tells any more that it was one."""
+        self._read_again()
         entry = self.get(source_id)
+        removed = [one for one in self._settings.removed_sources if one.id != source_id]
         self._keep(
             sources=[one for one in self.sources if one.id != source_id],
-            removed_sources=[*self._settings.removed_sources, entry],
+            removed_sources=removed if drop else [*removed, entry],
         )
         return entry
 
     def pause(self, paused: bool) -> None:
+        self._read_again()
         self._keep(paused=paused)
+
+    def _read_again(self) -> None:
+        """Take over what somebody wrote into the file; one that is gone says nothing.
+
+        Raises InvalidInputError for a file that cannot be read, which stays as it is.
+        """
+        if not self._paths.config.exists():
+            return
+        try:
+            self._settings = load_settings(self._paths.config)
+        except (InvalidInputError, UnsupportedError) as exc:
+            raise InvalidInputError(
+                f"Nothing was changed. {exc.message}", hint=f"Mend {self._paths.config}, then try again."
+            ) from exc
 
     def _keep(self, **changes: object) -> None:
         settings = msgspec.structs.replace(self._settings, **changes)

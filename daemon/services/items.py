@@ -5,11 +5,19 @@ from pathlib import Path
 
 from app.errors import InvalidInputError, ItemNotFoundError
 from app.paths import expanded
-from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
+from app.wire.items import (
+    ConflictCopy,
+    Item,
+    ItemHeading,
+    ItemLinks,
+    LinkedItem,
+    SimilarItem,
+    SimilarItems,
+)
 from daemon.services.catalog import Catalog
 from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database, Tables
-from daemon.store.results import Backlink, LinkOut, NoteSummary, StoredNote
+from daemon.store.results import Backlink, ConflictRow, LinkOut, NoteSummary, StoredNote
 from daemon.store.rows import LinkKind
 
 
@@ -96,13 +104,14 @@ class Items:
         entry = self._catalog.get(summary.source_id)
         links = await tables.links.of(summary.id)
         state = await tables.sources.get(summary.source_id)
+        copies = await tables.conflicts.of(summary.source_id, summary.path)
         return Item(
             id=summary.id,
             source=summary.source_id,
             source_name=entry.name,
             source_kind=entry.kind,
             path=summary.path,
-            file=str(Path(entry.root, note.disk_path)).encode("utf-8", "replace").decode(),
+            file=_file_of(entry.root, note.disk_path),
             title=summary.title,
             kind="note",
             type=summary.kind.value,
@@ -123,7 +132,21 @@ class Items:
             modified_at=datetime.fromtimestamp(summary.mtime_ns / 1e9, UTC),
             revision=summary.revision,
             away=state.state == "away",
+            conflicts=[_copy(entry.root, row) for row in copies],
         )
+
+
+def _file_of(root: str, disk_path: str) -> str:
+    return str(Path(root, disk_path)).encode("utf-8", "replace").decode()
+
+
+def _copy(root: str, row: ConflictRow) -> ConflictCopy:
+    return ConflictCopy(
+        path=row.path,
+        file=_file_of(root, row.disk_path),
+        size=row.size,
+        modified_at=datetime.fromtimestamp(row.mtime_ns / 1e9, UTC),
+    )
 
 
 def _is_unresolved(row: LinkOut) -> bool:

@@ -21,7 +21,8 @@ from daemon.ingest.pool import ParsePool
 from daemon.ingest.scan import ScanResult, scan, scan_paths
 from daemon.ingest.watch import STORM_S, Batch, FolderWatcher
 from daemon.ledger.ledger import Ledger
-from daemon.services.applying import Applied, Applier
+from daemon.services.applying import Advance, Applied, Applier
+from daemon.services.conflicts import ConflictCopies
 from daemon.services.heard import Heard
 from daemon.services.moves import Moves
 from daemon.services.names import PENDING, SourceNames
@@ -89,6 +90,7 @@ class Keeper:
         self._names = SourceNames(entry.id, self._kind)
         self._moves = Moves(ledger, entry.id)
         self._unread = Unread(entry.id)
+        self._copies = ConflictCopies(entry.id)
         self._applier = Applier(entry, db, self._reader, self._names, self._moves, model_id)
         self._rules = IgnoreRules(self._kind)
         self._watcher: FolderWatcher | None = None
@@ -105,6 +107,16 @@ class Keeper:
     def state_now(self) -> SourceState:
         """The state, in which a look that was asked for and has not begun counts as one that goes on."""
         return "scanning" if self._wants_all and self.state == "present" else self.state
+
+    def keeps(self, entry: SourceEntry, settings: Settings) -> bool:
+        """Whether this keeper does what the person wants by now."""
+        before = self._settings
+        return (
+            entry == self.entry
+            and settings.left_out == before.left_out
+            and settings.note_limit_mib == before.note_limit_mib
+            and settings.scan_minutes == before.scan_minutes
+        )
 
     def start(self) -> None:
         """Begin to look and to watch; a paused source stays as it was."""
@@ -143,6 +155,7 @@ class Keeper:
         async with self._db.read() as tables:
             await self._names.load(tables)
             await self._unread.load(tables)
+            await self._copies.load(tables)
             row = await tables.sources.get(self.entry.id)
         if row.state in {"present", "away"}:
             self.state = "away" if row.state == "away" else "present"
@@ -193,8 +206,7 @@ class Keeper:
             overdue = time.time() - float(checked_at or 0) > CONTENT_CHECK_DAYS * 86_400
             plan = await self._compare(known, found, check_content=overdue)
             hide = await self._proven_missing(plan, found, known, accepts)
-            done = await self._applier.apply(plan, known, hide, run.advance)
-            self._done(done)
+            done = await self._apply(plan, known, hide, run.advance)
             if pending:
                 await self._resolve_everything()
             await self._after_scan(found, plan, done, checked=overdue)
@@ -213,36 +225,70 @@ class Keeper:
 
     def _refresh_rules(self) -> None:
         self._rules = load_rules(
-            self._root, self._kind, globs=[*self._settings.left_out, *self.entry.patterns], home=self._home
+            self._root,
+            self._kind,
+            globs=[*self._settings.left_out, *self.entry.patterns],
+            home=self._home,
+            gitignore=self.entry.gitignore,
         )
         self._reader.look_at_config()
 
-    async def _look_at(self, paths: set[str]) -> None:
+    async def _apply(
+        self, plan: ChangePlan, known: list[KnownFile], hide: list[KnownFile], advance: Advance
+    ) -> Applied:
+        """Apply, and let others follow what came to pass, also of work that broke off half-way."""
+        done = Applied()
+        try:
+            await self._applier.apply(plan, known, hide, advance, done)
+        finally:
+            self._done(done)
+        return done
+
+    async def _look_at(self, named: set[str]) -> None:
+        async with self._db.read() as tables:
+            everything = await tables.notes.known_files(self.entry.id)
+        paths = self._copies.kin(named, everything)
         found = await asyncio.to_thread(scan_paths, self._root, self._rules, paths)
         if not found.present:
             self._wants_all = True
             self._wake.set()
             return
-        async with self._db.read() as tables:
-            everything = await tables.notes.known_files(self.entry.id)
         origins = _possible_origins(found, everything)
         if origins:
             # What arrived may have left a place that no event has named yet.
             found = await asyncio.to_thread(scan_paths, self._root, self._rules, paths | origins)
         known = [file for file in everything if found.covers(file.path)]
         plan = await self._compare(known, found, check_content=len(found.files) <= FEW_NAMED)
-        hide = await self._few_missing(plan)
+        hide = await self._few_missing(plan, found)
         done = Applied()
         if hide or plan.unreadable or not plan.is_empty:
-            done = await self._applier.apply(plan, everything, hide, lambda *_: None)
-            self._done(done)
-        await self._settle_unread(found, done)
+            done = await self._apply(plan, everything, hide, lambda *_: None)
+        await self._settle(found, done)
         self._tell(done)
         if not done.is_empty:
             self._bus.publish(SourceChanged(source_id=self.entry.id))
 
-    async def _few_missing(self, plan: ChangePlan) -> list[KnownFile]:
+    async def _few_missing(self, plan: ChangePlan, found: ScanResult) -> list[KnownFile]:
         """Single files are believed gone at the second look; many ask for whole scans."""
+        no_notes = self._take_no_notes(plan, found)
+        return no_notes + await self._few_gone(plan)
+
+    def _take_no_notes(self, plan: ChangePlan, found: ScanResult) -> list[KnownFile]:
+        """Take out of the plan's missing files those that are there and no notes any more.
+
+        What the person leaves out is no loss: it goes without a question.
+        """
+        copies = {copy.path for copy in found.conflicts}
+
+        def is_no_note(file: KnownFile) -> bool:
+            reason = self._rules.reason(file.path)
+            return file.path in copies if reason == "conflict" else reason is not None
+
+        no_notes = [file for file in plan.missing if is_no_note(file)]
+        plan.missing = [file for file in plan.missing if file not in no_notes]
+        return no_notes
+
+    async def _few_gone(self, plan: ChangePlan) -> list[KnownFile]:
         if len(plan.missing) > FEW_MISSING:
             self.look()
             return []
@@ -261,9 +307,7 @@ class Keeper:
         self, plan: ChangePlan, found: ScanResult, known: list[KnownFile], accepts: bool
     ) -> list[KnownFile]:
         """Which missing notes a whole scan may hide: few after a second look, many after two scans."""
-        # What the person leaves out is no loss: it goes without a question.
-        left_out = [file for file in plan.missing if self._rules.reason(file.path) is not None]
-        plan.missing = [file for file in plan.missing if file not in left_out]
+        left_out = self._take_no_notes(plan, found)
         if accepts or not plan.missing:
             return left_out + plan.missing
         if len(plan.missing) <= FEW_MISSING:
@@ -310,7 +354,20 @@ class Keeper:
                 await tables.meta.set(CHECKED + self.entry.id, str(int(time.time())))
             state = "present" if plan.present else "away"
             await tables.sources.put(SourceRow(self.entry.id, state, now, len(found.files)))
+        if plan.present:
+            await self._settle_copies(found, done)
         await self._settle_unread(found, done)
+
+    async def _settle(self, found: ScanResult, done: Applied) -> None:
+        await self._settle_copies(found, done)
+        await self._settle_unread(found, done)
+
+    async def _settle_copies(self, found: ScanResult, done: Applied) -> None:
+        if not (found.conflicts or self._copies.any):
+            return
+        async with self._db.transaction() as tables:
+            if await self._copies.settle(tables, found):
+                done.problems = await tables.problems.count(self.entry.id)
 
     async def _settle_unread(self, found: ScanResult, done: Applied) -> None:
         for delay_s, paths in self._unread.take(done).items():

@@ -56,13 +56,14 @@ class Meaning:
     async def change(self, removed: Sequence[int], added: Sequence[int]) -> None:
         """Follow a commit: drop these passages, take in those which have a vector by now.
 
+        The database has the last word: what it still shows of `removed` stays, after a commit that failed.
         Before the index is filled there is nothing to do: the filling will find the commit.
         """
         async with self._changing:
             if not self.is_ready.is_set():
                 return
             async with self._db.read() as tables:
-                ids, vectors = await tables.vectors.of_passages(self.model_id, added)
+                ids, vectors = await tables.vectors.of_passages(self.model_id, [*removed, *added])
             gone = np.array(removed, dtype=np.int64)
             await self._in_owner(lambda: self._change(gone, ids, vectors))
         self._maintain()

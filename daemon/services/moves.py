@@ -61,6 +61,13 @@ class Moves:
         return new_id
 
 
+def erase_moves(ledger: Ledger, source_id: str) -> None:
+    """Erase the paths of a source's moves: the lines stay, and the chain holds."""
+    for placed in ledger.lines():
+        if placed.line.kind == KIND and placed.line.ids.get("source") == source_id:
+            ledger.texts.erase(placed.line.text)
+
+
 def _decoded(words: bytes | None) -> list[Move]:
     """The moves of one line; none when its words were erased, or only a newer program knows their form."""
     try:

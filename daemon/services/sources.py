@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 
 from app.config.settings import SourceEntry
 from app.errors import AppError, SourceNotFoundError, UnavailableError
@@ -14,20 +13,14 @@ from app.wire.events import SourceChanged, SourceRemoved
 from app.wire.sources import (
     AddSource,
     ChangeSource,
-    FoundVaults,
     RemovedSource,
     Source,
     SourceList,
-    SourcePreview,
     SyncReply,
 )
 from daemon.bus import EventBus
-from daemon.ingest.detect import detect_kind, find_vaults, load_source_config, reading_kind
-from daemon.ingest.dialect import Dialect
-from daemon.ingest.ignore import load_rules
-from daemon.ingest.note import kind_of_file
+from daemon.ingest.detect import detect_kind
 from daemon.ingest.pool import ParsePool
-from daemon.ingest.scan import scan
 from daemon.ledger.ledger import Ledger
 from daemon.services.applying import Applied
 from daemon.services.catalog import Catalog
@@ -35,14 +28,16 @@ from daemon.services.graph import GraphService
 from daemon.services.keeper import Keeper
 from daemon.services.learning import Learning
 from daemon.services.meaning import Meaning
+from daemon.services.moves import erase_moves
 from daemon.services.runs import Runs
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.results import Counts, SourceRow
-from daemon.store.rows import NoteKind, SourceKind
 
 # A file that comes back within this time is the same note, with its meaning.
 HIDDEN_DAYS = 30
 SWEEP_EVERY_S = 24 * 3600.0
+# Items that stand beside those of sources and are nobody's to forget here.
+NO_SOURCES = frozenset(("records", "memory"))
 
 
 class Sources:
@@ -106,71 +101,98 @@ class Sources:
         """Keep the folder and begin to read it."""
         root = await asyncio.to_thread(self._catalog.check, body.folder)
         kind = body.kind or (await asyncio.to_thread(detect_kind, root)).value
-        entry = self._catalog.add(root, kind, body.name, body.space)
-        self._keep(entry)
-        self._bus.publish(SourceChanged(source_id=entry.id))
+        async with self._changing:
+            entry = self._catalog.add(root, kind, body.name, body.space, body)
+            await self._match_keepers()
         return await self._one(entry.id)
 
-    async def preview(self, body: AddSource) -> SourcePreview:
-        root = await asyncio.to_thread(self._catalog.check, body.folder)
-        kind = SourceKind(body.kind) if body.kind else None
-        return await asyncio.to_thread(self._preview, root, kind)
+    async def remove(self, source_id: str, *, drop: bool = False) -> RemovedSource:
+        """Take a folder out; its files stay as they are.
 
-    async def found_vaults(self) -> FoundVaults:
-        """Vaults that are no source yet; those that cannot be added are left out."""
-        taken = [Path(entry.root) for entry in self._catalog.sources]
-        found = await asyncio.to_thread(find_vaults)
-        fresh = [vault for vault in found if not any(_overlap(vault.path, root) for root in taken)]
-        previews = [await asyncio.to_thread(self._preview, vault.path, vault.kind) for vault in fresh]
-        return FoundVaults(vaults=sorted(previews, key=lambda one: -one.notes))
-
-    async def remove(self, source_id: str) -> RemovedSource:
-        """Forget the notes of a folder. The files stay; the same folder added again gets its id back."""
+        What came from it leaves search and sky and is kept as that of files that are gone: the same folder
+        added again is what it was. With `drop` it is erased, and the folder added again is a new one.
+        """
         async with self._changing:
-            entry = self._catalog.remove(source_id)
+            entry = self._catalog.remove(source_id, drop=drop)
             keeper = self._keepers.pop(source_id, None)
             if keeper is not None:
                 await keeper.stop()
-            notes, gone = await self._forget(source_id)
+            notes, gone = await (self._forget(source_id) if drop else self._hide(source_id))
             await self._meaning.change(gone, [])
+            if drop:
+                await self._erase(source_id)
             self._bus.publish(SourceRemoved(source_id=entry.id))
             self._graph.changed()
-        return RemovedSource(id=entry.id, notes=notes)
+            await self._match_keepers()
+        return RemovedSource(id=entry.id, notes=notes, dropped=drop)
 
     async def change(self, source_id: str, changes: ChangeSource) -> Source:
         """Change how a folder is kept, and look at it anew in that light."""
         async with self._changing:
-            before = self._catalog.get(source_id)
-            entry = self._catalog.change(source_id, changes)
-            keeper = self._keepers.pop(source_id, None)
-            if keeper is not None:
-                await keeper.stop()
-            if entry.kind != before.kind:
+            self._catalog.change(source_id, changes)
+            await self._match_keepers()
+        return await self._one(source_id)
+
+    async def _match_keepers(self) -> None:
+        """Each source of the list has a keeper that keeps it as the list says; others end.
+
+        The list may hold more news than the change that was asked for: what was written by hand.
+        """
+        settings = self._catalog.settings
+        for source_id, keeper in list(self._keepers.items()):
+            entry = self._catalog.find(source_id)
+            if entry is not None and keeper.keeps(entry, settings):
+                continue
+            del self._keepers[source_id]
+            await keeper.stop()
+            if entry is None:
+                await self._forget_unlisted()
+                self._bus.publish(SourceRemoved(source_id=source_id))
+                self._graph.changed()
+            elif entry.kind != keeper.entry.kind:
                 # Every note reads differently now; ids come from paths and moves, so they stay.
                 _, gone = await self._forget(source_id)
                 await self._meaning.change(gone, [])
-            self._keep(entry)
-            self._bus.publish(SourceChanged(source_id=source_id))
-        return await self._one(source_id)
+        for entry in self._catalog.sources:
+            if entry.id not in self._keepers:
+                self._keep(entry)
+                self._bus.publish(SourceChanged(source_id=entry.id))
+        self._learning.pause(settings.paused)
 
     async def _forget(self, source_id: str) -> tuple[int, Sequence[int]]:
         """Drop all that is known of a source; returns how many notes, and the passages they had."""
         async with self._db.transaction() as tables:
-            gone = [
-                row.id
-                for note in await tables.notes.list(source_id=source_id, limit=10**9)
-                for row in await tables.passages.of(note.id)
-            ]
+            gone = await tables.passages.ids_of_source(source_id)
             notes = await tables.notes.remove_source(source_id)
-            await tables.problems.clear(source_id)
-            await tables.sources.remove(source_id)
+            await self._clear(tables, source_id)
         return notes, gone
+
+    async def _hide(self, source_id: str) -> tuple[int, Sequence[int]]:
+        """Take what is known of a source out of search and sky; it is kept for HIDDEN_DAYS."""
+        async with self._db.transaction() as tables:
+            gone = await tables.passages.ids_of_source(source_id)
+            notes = await tables.notes.hide_source(source_id, time.time_ns() // 1000)
+            await self._clear(tables, source_id)
+        return notes, gone
+
+    async def _clear(self, tables: Tables, source_id: str) -> None:
+        await tables.problems.clear(source_id)
+        await tables.conflicts.clear(source_id)
+        await tables.sources.remove(source_id)
+
+    async def _erase(self, source_id: str) -> None:
+        """No word of what was dropped is left in our own files."""
+        await asyncio.to_thread(erase_moves, self._ledger, source_id)
+        async with self._db.transaction() as tables:
+            await tables.vectors.prune()
+            await tables.layout.prune()
+        await self._db.scrub()
 
     async def _forget_unlisted(self) -> None:
         """A source that somebody took out of config.toml by hand is taken out here as well."""
         async with self._db.read() as tables:
             known = {row.id for row in await tables.sources.all()}
-            known |= set((await tables.passages.counts()).by_source)
+            known |= set((await tables.passages.counts()).by_source) - NO_SOURCES
         for source_id in known - {entry.id for entry in self._catalog.sources}:
             notes, gone = await self._forget(source_id)
             log.ingest.info("%d notes of a source that is not listed any more are forgotten", notes)
@@ -183,13 +205,16 @@ class Sources:
                 await self._drop_long_hidden()
             except AppError as error:
                 log.ingest.warning("long hidden notes could not be dropped: %s", error.message)
+            except Exception:
+                # The next day tries again.
+                log.ingest.exception("long hidden notes could not be dropped")
 
     async def _drop_long_hidden(self) -> None:
         """A file that did not come back in all that time is gone for good, and its note with it."""
         before = time.time_ns() // 1000 - int(HIDDEN_DAYS * 86_400 * 1e6)
         async with self._db.transaction() as tables:
             ids = await tables.notes.hidden_before(before)
-            gone = [row.id for note_id in ids for row in await tables.passages.of(note_id)]
+            gone = await tables.passages.ids_of(ids)
             if ids:
                 await tables.notes.remove(ids)
         if ids:
@@ -205,8 +230,9 @@ class Sources:
         return SyncReply(run_id=source_id)
 
     async def pause(self, paused: bool) -> None:
-        self._catalog.pause(paused)
-        self._learning.pause(paused)
+        async with self._changing:
+            self._catalog.pause(paused)
+            await self._match_keepers()
 
     def _keep(self, entry: SourceEntry) -> None:
         keeper = Keeper(
@@ -226,7 +252,7 @@ class Sources:
 
     def _follow(self, done: Applied) -> None:
         """After a keeper's commit: vectors, meanings and the sky follow."""
-        if done.is_empty:
+        if done.concerns_nothing:
             return
         self._graph.changed()
         self._learning.wake()
@@ -261,28 +287,5 @@ class Sources:
             last_scan_at=scanned,
             patterns=entry.patterns,
             limit_mib=entry.limit_mib,
+            gitignore=entry.gitignore,
         )
-
-    def _preview(self, root: Path, kind: SourceKind | None) -> SourcePreview:
-        """Blocking look at a folder."""
-        found_kind = kind or detect_kind(root)
-        rules = load_rules(root, found_kind, globs=self._catalog.settings.left_out, home=self._paths.home)
-        found = scan(root, rules)
-        config = load_source_config(root, found_kind)
-        read_as = reading_kind(found_kind, config)
-        notes = [stat for stat in found.files if kind_of_file(stat.path, read_as) is not NoteKind.FILE]
-        log.ingest.debug("previewed a folder of %d files", len(found.files))
-        return SourcePreview(
-            folder=str(root),
-            name=root.name,
-            kind=found_kind.value,
-            dialect="" if config.dialect is Dialect.PLAIN else config.dialect.value,
-            notes=len(notes),
-            files=len(found.files) - len(notes),
-            size=sum(stat.size for stat in notes),
-            left_out=dict(found.left_out),
-        )
-
-
-def _overlap(one: Path, other: Path) -> bool:
-    return one == other or one in other.parents or other in one.parents

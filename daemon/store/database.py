@@ -137,6 +137,32 @@ class Database:
             with store_errors():
                 await self._writer.execute("INSERT INTO words (words) VALUES ('rebuild')")
 
+    async def scrub(self) -> None:
+        """Write the file anew, so that nothing of deleted rows is left in it. Seconds for a large one.
+
+        Deleted words stay in segments of the word index until it is merged, deleted text in free pages and
+        in the WAL.
+        """
+        async with self._alone():
+            self._check_open()
+            with store_errors():
+                await self._writer.execute_fetchall("INSERT INTO words (words) VALUES ('optimize')")
+                await self._writer.execute_fetchall("VACUUM")
+                await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Nobody writes or reads meanwhile."""
+        async with self._writing:
+            held: list[aiosqlite.Connection] = []
+            try:
+                for _ in self._readers:
+                    held.append(await self._free.get())  # noqa: PERF401  # given back below
+                yield
+            finally:
+                for reader in held:
+                    self._free.put_nowait(reader)
+
     async def close(self) -> None:
         """Wait for readers and the writer, then close; no thread is left."""
         async with self._writing:

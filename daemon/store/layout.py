@@ -24,3 +24,11 @@ class LayoutTable(Table):
         await self._db.run(
             "DELETE FROM layout WHERE node_id IN (SELECT value FROM json_each(?))", (listed(node_ids),)
         )
+
+    async def prune(self) -> int:
+        """Drop the places of notes, tags and names that are no more, and return how many."""
+        return await self._db.run(
+            "DELETE FROM layout WHERE node_id NOT IN (SELECT id FROM notes)"
+            " AND NOT (node_id LIKE 'tag:%' AND substr(node_id, 5) IN (SELECT tag FROM tags))"
+            " AND NOT (node_id LIKE 'name:%' AND substr(node_id, 6) IN (SELECT key FROM links))"
+        )

@@ -75,7 +75,14 @@ ALIKE = items.SimilarItem(
     linked=True,
 )
 
+COPY = items.ConflictCopy(
+    path="Garden/Tomatoes (conflicted copy 2026-05-01).md",
+    file="/home/me/notes/Garden/Tomatoes (conflicted copy 2026-05-01).md",
+    size=420,
+    modified_at=NOW,
+)
 _ITEMS: list[msgspec.Struct] = [
+    COPY,
     HEADING,
     LINKED,
     ALIKE,
@@ -106,6 +113,7 @@ _ITEMS: list[msgspec.Struct] = [
         modified_at=NOW,
         revision=7,
         away=True,
+        conflicts=[COPY],
     ),
     items.ItemLinks([LINKED], [msgspec.structs.replace(LINKED, id=None, title="Frost")]),
     items.SimilarItems([ALIKE], ready=False),
@@ -150,10 +158,18 @@ KNOWN_SOURCE = sources.Source(
     last_scan_at=NOW,
     patterns=["drafts/**"],
     limit_mib=2.5,
+    gitignore=True,
 )
 CHANGES = sources.ChangeSource(
-    name="Garden", kind="markdown", space="work", patterns=["drafts/**"], limit_mib=2.5, paused=True
+    name="Garden",
+    kind="markdown",
+    space="work",
+    patterns=["drafts/**"],
+    limit_mib=2.5,
+    gitignore=False,
+    paused=True,
 )
+RULES = sources.SourceRules(patterns=["drafts/**"], limit_mib=2.5, gitignore=True)
 PREVIEW = sources.SourcePreview(
     folder="/home/me/notes",
     name="notes",
@@ -163,16 +179,26 @@ PREVIEW = sources.SourcePreview(
     size=1_048_576,
     left_out={"hidden": 4},
     dialect="foam",
+    too_large=3,
 )
 _SOURCES: list[msgspec.Struct] = [
     KNOWN_SOURCE,
     PREVIEW,
     sources.SourceList([KNOWN_SOURCE]),
     CHANGES,
-    sources.AddSource(folder="/home/me/notes", kind="markdown", name="Garden book", space="home"),
+    RULES,
+    sources.AddSource(
+        folder="/home/me/notes",
+        kind="markdown",
+        name="Garden book",
+        space="home",
+        patterns=["drafts/**"],
+        limit_mib=2.5,
+        gitignore=True,
+    ),
     sources.FoundVaults([PREVIEW]),
     sources.SyncReply(RUN),
-    sources.RemovedSource(SOURCE, 412),
+    sources.RemovedSource(SOURCE, 412, dropped=True),
 ]
 
 NODES = graph.NodeColumns(
