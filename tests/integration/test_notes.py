@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,13 @@ NOTES: dict[str, str | bytes] = {
     "asks.md": "[[AI]] [[Artificial Intelligence|AI]]",
     "a/x.md": "[[../b/n]] [t](../b/n.md#Head) [[b/ghost]] [[c/ghost]]",
     "b/n.md": "# Head",
+    "targets.md": (
+        "# Here\n\n[[Sq]uare]] [[#Here]] [[A#H1#H2|t]] [[A#^b1]] ![[A#^b1]] [y](My%20Note.md) "
+        "[z](<My Note.md>) [[https://e.x]] [[ A ]] [[A.md]] [[]] [[|x]]"
+    ),
+    "A.md": "# H1\n\n## H2\n\nx ^b1",
+    "My Note.md": "x",
+    "table.md": "| a |\n| - |\n| [[My Note\\|shown]] |",
     "u16.md": "\ufeffnaïve 計画 sixteenword".encode("utf-16-le"),
     "cp.md": "un café crème legacyword".encode("cp1252"),
     "mix.md": "计划 é mixedword ".encode() + b"\xaf",
@@ -68,6 +76,16 @@ def daemon(tmp_path_factory: pytest.TempPathFactory, vault: Vault) -> Iterator[D
         yield process
 
 
+def wait_in_sky(daemon: DaemonProcess, title: str) -> list[str]:
+    """The titles of all stars, once this one is among them."""
+
+    def found() -> list[str] | None:
+        all_titles = daemon.call(lambda client: client.graph()).nodes.titles
+        return all_titles if title in all_titles else None
+
+    return wait_until(found, LIMIT_S, f"{title} is in the sky")
+
+
 @pytest.mark.parametrize(
     ("word", "title"),
     [
@@ -98,12 +116,18 @@ def test_what_is_no_text_of_a_vault_is_not_found(daemon: DaemonProcess, word: st
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of any bytes exist on Linux only")
-def test_a_name_that_is_no_utf8_is_shown_escaped(daemon: DaemonProcess) -> None:
-    """P28: the note is listed and found, its neighbours as well."""
+def test_a_name_that_is_no_utf8_is_shown_escaped(daemon: DaemonProcess, vault: Vault) -> None:
+    """P28: the note is listed and found, its neighbours as well; its name travels everywhere."""
     (hit,) = search(daemon, "badnameword", mode="words").hits
+    with EventLog(daemon.info) as log:
+        (vault.root / os.fsdecode(b"later\xfe.md")).write_text("later", "utf-8")
+        log.wait(lambda one: isinstance(one, NoteChanged) and one.path == "later\\xfe.md", "the event")
+    sky = wait_in_sky(daemon, "later\\xfe")
 
     assert (hit.title, hit.path) == ("bad\\xff", "bad\\xff.md")
     msgspec.json.encode(show(daemon, hit.path))
+    assert "bad\\xff" in sky
+    assert "UnicodeEncodeError" not in daemon.log_text()
 
 
 def test_reading_changes_no_byte(daemon: DaemonProcess, vault: Vault) -> None:
@@ -168,6 +192,40 @@ def test_code_gives_no_names_and_ghosts_stay_apart(daemon: DaemonProcess) -> Non
 
     assert (code.links, code.unresolved, code.tags) == ([], [], [])
     assert (links.links, links.unresolved) == (["b/n.md"], ["b/ghost", "c/ghost"])
+
+
+def test_rare_targets_lead_where_they_say_and_no_name_is_empty(daemon: DaemonProcess) -> None:
+    """P11, P23: in the note's own reply, and in the sky."""
+    targets, table = show(daemon, "targets.md"), show(daemon, "table.md")
+    sky = wait_in_sky(daemon, "targets")
+
+    assert (targets.links, targets.unresolved) == (["A.md", "My Note.md", "targets.md"], ["Sq]uare"])
+    assert (table.links, table.unresolved) == (["My Note.md"], [])
+    assert [title for title in sky if not title.strip() or "\\|" in title or "e.x" in title] == []
+
+
+def test_daemon_answers_while_it_reads_hostile_notes(daemon: DaemonProcess, vault: Vault) -> None:
+    """P26: each is read in well under a second, and nobody waits for them."""
+    hostile = {
+        "brackets": "[[" * 50_000,
+        "unclosed": "---\n" + "\n" * 100_000,
+        "stars": "*" * 4_000 + "a",
+        "picture": f"![x](data:image/png;base64,{'A' * 2_000_000})",
+        "backticks": "`" * 50_001,
+    }
+    took: list[float] = []
+
+    def found() -> bool:
+        begun = time.monotonic()
+        names = titles(daemon, "hostileword", mode="words")
+        took.append(time.monotonic() - begun)
+        return set(names) == set(hostile)
+
+    for name, text in hostile.items():
+        vault.write(f"hostile/{name}.md", f"{text}\n\nhostileword")
+    wait_until(found, LIMIT_S, "the hostile notes are found")
+
+    assert max(took) < 2
 
 
 def test_a_file_takes_over_from_an_alias(daemon: DaemonProcess, vault: Vault) -> None:
