@@ -2,6 +2,8 @@
 
 AppError
 ├── InvalidInputError           what was sent cannot be understood
+│   ├── TooLargeError           more than a text, a batch or a request may hold
+│   └── TypeNotStoredError      no memory of this type can be kept
 ├── NotFoundError
 │   ├── ItemNotFoundError       no note or memory has this id, path or title
 │   ├── SourceNotFoundError     no source has this id, name or folder
@@ -46,6 +48,19 @@ class InvalidInputError(AppError):
 
     code = "invalid_input"
     status = 400
+
+
+class TooLargeError(InvalidInputError):
+    """More than a text, a batch or a request may hold."""
+
+    code = "too_large"
+    status = 413
+
+
+class TypeNotStoredError(InvalidInputError):
+    """No memory of this type can be kept; the hint says which can."""
+
+    code = "type_not_stored"
 
 
 class NotFoundError(AppError):

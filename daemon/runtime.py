@@ -25,18 +25,23 @@ from daemon.api.stream import EventsHandler
 from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
 from daemon.graph.engine import LayoutEngine
+from daemon.ledger.journal import Journal
+from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
 from daemon.services.catalog import Catalog
+from daemon.services.follow import Follower
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
 from daemon.services.learning import Learning
 from daemon.services.meaning import Meaning
 from daemon.services.preview import Previews
+from daemon.services.records import Records
 from daemon.services.runs import Runs
 from daemon.services.search import SearchService
 from daemon.services.similar import SimilarNotes
 from daemon.services.sources import Sources
 from daemon.services.status import StatusService
+from daemon.services.writer import Writer
 from daemon.store.database import Database
 
 Stop = Callable[[], Awaitable[None]]
@@ -112,6 +117,8 @@ class Runtime:
         if embedder.model_id:
             async with db.transaction() as tables:
                 await tables.passages.use_model(embedder.model_id)
+        ledger = Ledger(self._paths.ledger, self._paths.run)
+        writer = await self._open_writer(db, ledger, embedder.model_id)
         meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
         self._stops.append(meaning.stop)
         similar = SimilarNotes(db, meaning)
@@ -122,7 +129,7 @@ class Runtime:
         learning.pause(settings.paused)
         learning.start()
         self._stops.append(learning.stop)
-        sources = Sources(db, catalog, self._paths, learning, meaning, graph, runs, bus)
+        sources = Sources(db, catalog, self._paths, ledger, learning, meaning, graph, runs, bus)
         # A start that fails half way leaves tasks and watchers to end.
         self._stops.append(sources.stop)
         await sources.start()
@@ -133,12 +140,26 @@ class Runtime:
             sources=sources,
             previews=Previews(catalog, self._paths),
             search=search,
-            items=Items(db, catalog, similar),
+            items=Items(db, catalog, similar, self._paths.home),
+            records=Records(writer, meaning, learning, bus, graph.changed),
             graph=graph,
             learning=learning,
             events=EventsHandler(bus),
             stop=self.end,
         )
+
+    async def _open_writer(self, db: Database, ledger: Ledger, model_id: str) -> Writer:
+        """Finish what a crash interrupted, bring the rows in step with the files, then take new writes."""
+        journal = Journal(self._paths.home, ledger)
+        overtaken = await asyncio.to_thread(journal.recover)
+        if overtaken:
+            log.ledger.warning("%d pending changes were overtaken by edits from outside", len(overtaken))
+        follower = Follower(db, self._paths.home, ledger, model_id)
+        await follower.follow()
+        writer = Writer(db, journal, follower.follow)
+        writer.start()
+        self._stops.append(writer.stop)
+        return writer
 
     async def _stop(self) -> None:
         for stop in reversed(self._stops):

@@ -1,18 +1,19 @@
 """The daemon's HTTP interface as typed calls."""
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Self, TypeVar, cast
 from urllib.parse import quote
 
 import msgspec
 
-from app.client.transport import Answer, Transport, sendable, target_of
+from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.codec import JSON, MSGPACK, encode
 from app.wire.errors import ErrorReply
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.memories import Forgotten, NewMemory, Receipts, Remember
 from app.wire.routes import Route
 from app.wire.search import SearchMode, SearchReply
 from app.wire.sources import (
@@ -71,10 +72,20 @@ class DaemonClient:
         return cast("Status", await self._call(routes.PAUSE, body=PauseWork(paused)))
 
     async def search(
-        self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
+        self,
+        q: str,
+        *,
+        limit: int = 20,
+        mode: SearchMode = "hybrid",
+        typing: bool = False,
+        spaces: Sequence[str] = (),
     ) -> SearchReply:
-        """`typing`: the last word may be unfinished, and a sleeping model is not waited for."""
-        query = {"q": q, "limit": str(limit), "mode": mode, "typing": "1" if typing else "0"}
+        """`typing`: the last word may be unfinished, and a sleeping model is not waited for.
+
+        `spaces`: only what is in one of these.
+        """
+        query: dict[str, str | Sequence[str]] = {"q": q, "limit": str(limit), "mode": mode}
+        query |= {"typing": "1" if typing else "0"} | ({"space": spaces} if spaces else {})
         return cast("SearchReply", await self._call(routes.SEARCH, query=query))
 
     async def sources(self) -> SourceList:
@@ -134,6 +145,17 @@ class DaemonClient:
         reply = await self._call(routes.ITEM_SIMILAR, item_id, query={"limit": str(limit)})
         return cast("SimilarItems", reply)
 
+    async def remember(self, memories: Sequence[NewMemory]) -> Receipts:
+        """Keep up to 1,000 texts, all or none; the receipts come when they are on disk."""
+        return cast("Receipts", await self._call(routes.REMEMBER, body=Remember(list(memories))))
+
+    async def forget(self, item_id: str) -> Forgotten:
+        """Take an item out of recall; `restore` brings it back."""
+        return cast("Forgotten", await self._call(routes.FORGET_ITEM, item_id))
+
+    async def restore(self, item_id: str) -> Forgotten:
+        return cast("Forgotten", await self._call(routes.RESTORE_ITEM, item_id))
+
     async def graph(self) -> Graph:
         return cast("Graph", await self._call(routes.GRAPH, accept=MSGPACK))
 
@@ -148,7 +170,7 @@ class DaemonClient:
         route: Route,
         item_id: str = "",
         *,
-        query: dict[str, str] | None = None,
+        query: Query | None = None,
         body: msgspec.Struct | None = None,
         accept: str = JSON,
         timeout_s: float | None = None,

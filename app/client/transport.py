@@ -1,6 +1,7 @@
 """One request and its answer; the client does not know by which library."""
 
 import http.client
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 from urllib.parse import urlencode
@@ -9,6 +10,7 @@ from app.client.info import DaemonInfo
 from app.errors import DaemonUnreachableError
 from app.wire.codec import JSON
 
+Query = Mapping[str, str | Sequence[str]]
 UNREACHABLE = "The daemon does not answer."
 UNREACHABLE_HINT = "Start it with: memorarium daemon start"
 
@@ -30,8 +32,14 @@ class Transport(Protocol):
     async def close(self) -> None: ...
 
 
-def target_of(path: str, query: dict[str, str]) -> str:
-    return f"{path}?{urlencode({name: sendable(value) for name, value in query.items()})}" if query else path
+def target_of(path: str, query: Query) -> str:
+    """The address of a request; a parameter with several values stands there several times."""
+    pairs = [
+        (name, sendable(one))
+        for name, value in query.items()
+        for one in ([value] if isinstance(value, str) else value)
+    ]
+    return f"{path}?{urlencode(pairs)}" if pairs else path
 
 
 def sendable(text: str) -> str:

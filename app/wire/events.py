@@ -44,6 +44,15 @@ class NotesChanged(Event, frozen=True, kw_only=True, tag="notes.changed"):
     removed: int = 0
 
 
+class RecordsChanged(Event, frozen=True, kw_only=True, tag="records.changed"):
+    """Turns or calls were added, forgotten or restored (at most 50 are named)."""
+
+    item_ids: list[str]
+    added: int = 0
+    forgotten: int = 0
+    restored: int = 0
+
+
 class SourceChanged(Event, frozen=True, kw_only=True, tag="source.changed"):
     """A source was added, its state or its counts changed. Ask for the list again."""
 
@@ -101,6 +110,7 @@ AnyEvent = (
     NoteChanged
     | NoteRemoved
     | NotesChanged
+    | RecordsChanged
     | SourceChanged
     | SourceRemoved
     | RunProgressed

@@ -6,15 +6,15 @@ import msgspec
 
 EdgeType = Literal["link", "tag", "similar"]
 EDGE_TYPES: tuple[EdgeType, ...] = ("link", "tag", "similar")
-NodeKind = Literal["note", "canvas", "file", "tag", "name"]
+NodeKind = Literal["note", "canvas", "file", "tag", "name", "session"]
 
 
 class NodeColumns(msgspec.Struct, frozen=True, kw_only=True):
     """One entry a node in each column. `kinds` and `sources` index the name lists of the graph.
 
-    Ids: a note's own id; `tag:NAME`; `name:KEY` for a name that is not written yet
-    (tags and names are of no source: -1). `groups` is -1 for a node of no group. Positions are in
-    scene units, about 30 between neighbours.
+    Ids: a note's own id; `tag:NAME`; `name:KEY` for a name that is not written yet;
+    `session:NAME` for all that was said in a session (but for notes, these are of no source: -1).
+    `groups` is -1 for a node of no group. Positions are in scene units, about 30 between neighbours.
     """
 
     ids: list[str] = []

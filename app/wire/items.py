@@ -23,12 +23,23 @@ class ConflictCopy(msgspec.Struct, frozen=True, kw_only=True):
     modified_at: datetime
 
 
+class SaidTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """What was said before or after a turn in its session."""
+
+    id: str
+    author: str
+    occurred_at: datetime
+    text: str
+
+
 class Item(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of one item.
 
     `links`, `unresolved` and `via_alias` give paths relative to the source. `text` is the note without
     its front matter, `text_line` the line it starts on. `tags` are in lower case, `tag_spellings` as
     first typed. `file` is the absolute path on this machine. `conflicts`: the copy changed last first.
+    A turn has an author, a session, and what was said `before` and `after` in it; its `path` is relative to
+    the home.
     """
 
     id: str
@@ -58,6 +69,12 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     revision: int = 0
     away: bool = False
     conflicts: list[ConflictCopy] = []
+    space: str = ""
+    author: str = ""
+    session: str = ""
+    occurred_at: datetime | None = None
+    before: list[SaidTurn] = []
+    after: list[SaidTurn] = []
 
 
 class LinkedItem(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.memories import Forgotten, NewMemory, Receipt, Receipts, Remember
 from app.wire.search import SearchReply
 from app.wire.sources import (
     AddSource,
@@ -23,7 +24,8 @@ from app.wire.status import PauseWork, ProblemList, Status, Stopping
 class Route:
     """One address: `query` names its parameters, `body` and `reply` are wire types (None: none).
 
-    `status` is that of a reply when all went well.
+    `status` is that of a reply when all went well. `one`: body and reply may also be these, for a single
+    thing.
     """
 
     method: str
@@ -33,6 +35,7 @@ class Route:
     body: Any = None
     query: tuple[str, ...] = ()
     status: int = 200
+    one: tuple[Any, Any] | None = None
 
 
 STATUS = Route("GET", "/v1/status", "How the daemon is", Status)
@@ -43,7 +46,7 @@ SEARCH = Route(
     "/v1/search",
     "Find by word and by meaning",
     SearchReply,
-    query=("q", "limit", "mode", "typing", "explain"),
+    query=("q", "limit", "mode", "typing", "explain", "space"),
 )
 SOURCES = Route("GET", "/v1/sources", "The folders that were added", SourceList)
 ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource, status=201)
@@ -76,6 +79,16 @@ ITEM_LINKS = Route("GET", "/v1/items/{id}/links", "Links from and to an item", I
 ITEM_SIMILAR = Route(
     "GET", "/v1/items/{id}/similar", "Items that speak of the same", SimilarItems, query=("limit",)
 )
+REMEMBER = Route(
+    "POST",
+    "/v1/memories",
+    "Keep what was said; answered when it is on disk",
+    Receipts,
+    Remember,
+    one=(NewMemory, Receipt),
+)
+FORGET_ITEM = Route("DELETE", "/v1/items/{id}", "Take an item out of recall; it can be restored", Forgotten)
+RESTORE_ITEM = Route("POST", "/v1/items/{id}/restore", "Bring a forgotten item back", Forgotten)
 GRAPH = Route("GET", "/v1/graph", "The sky in columns", Graph)
 POSITIONS = Route("GET", "/v1/graph/positions", "Where the nodes are now", Positions)
 PROBLEMS = Route("GET", "/v1/problems", "Files that could not be read whole", ProblemList)
@@ -99,6 +112,9 @@ ROUTES: tuple[Route, ...] = (
     ITEM,
     ITEM_LINKS,
     ITEM_SIMILAR,
+    REMEMBER,
+    FORGET_ITEM,
+    RESTORE_ITEM,
     GRAPH,
     POSITIONS,
     PROBLEMS,

@@ -1,5 +1,6 @@
 """Search: a question in, hits out, each with its reasons."""
 
+from datetime import datetime
 from typing import Literal
 
 import msgspec
@@ -31,7 +32,9 @@ class HitPassage(msgspec.Struct, frozen=True):
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
-    """`path` is relative to the source; `marks` are code points of `snippet`, which is plain text."""
+    """`path` is relative to the source, or to the home for a record; `marks` are code points of `snippet`,
+    which is plain text. A record has an author, a session and a time at which it was said.
+    """
 
     id: str
     source: str
@@ -45,6 +48,10 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     passages: list[HitPassage] = []
     parts: list[ScorePart] = []
     why: str = ""
+    space: str = ""
+    author: str = ""
+    session: str = ""
+    occurred_at: datetime | None = None
 
 
 class SearchReply(msgspec.Struct, frozen=True, kw_only=True):

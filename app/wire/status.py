@@ -20,7 +20,7 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
-    """`with_meaning` of `passages` have a vector."""
+    """`with_meaning` of `passages` have a vector; `records` are turns and calls."""
 
     notes: int = 0
     files: int = 0
@@ -29,6 +29,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     passages: int = 0
     with_meaning: int = 0
     problems: int = 0
+    records: int = 0
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,11 +3,14 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import msgspec
 from aiohttp import web
 
 from app.errors import InvalidInputError
 from app.version import VERSION
 from app.wire import routes
+from app.wire.codec import decode
+from app.wire.memories import NewMemory, Remember
 from app.wire.routes import Route
 from app.wire.search import SearchMode
 from app.wire.sources import AddSource, ChangeSource
@@ -19,6 +22,7 @@ from daemon.services.graph import GraphService
 from daemon.services.items import Items
 from daemon.services.learning import Learning
 from daemon.services.preview import Previews
+from daemon.services.records import Records
 from daemon.services.search import SearchService
 from daemon.services.sources import Sources
 from daemon.services.status import StatusService
@@ -37,6 +41,7 @@ class Services:
     previews: Previews
     search: SearchService
     items: Items
+    records: Records
     graph: GraphService
     learning: Learning
     events: EventsHandler
@@ -65,6 +70,9 @@ class Handlers:
             (routes.ITEM, self.item),
             (routes.ITEM_LINKS, self.item_links),
             (routes.ITEM_SIMILAR, self.item_similar),
+            (routes.REMEMBER, self.remember),
+            (routes.FORGET_ITEM, self.forget_item),
+            (routes.RESTORE_ITEM, self.restore_item),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
             (routes.PROBLEMS, self.problems),
@@ -93,6 +101,7 @@ class Handlers:
             mode=_MODES[mode],
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
+            spaces=request.query.getall("space", []),
         )
         return encoded(request, reply)
 
@@ -144,6 +153,19 @@ class Handlers:
     async def item_similar(self, request: web.Request) -> web.Response:
         limit = number_in(request, "limit", 8, 1, 50)
         return encoded(request, await self._services.items.similar(_id(request), limit))
+
+    async def remember(self, request: web.Request) -> web.Response:
+        body = await request.read()
+        if b'"memories"' in body and "memories" in decode(body, dict[str, msgspec.Raw]):
+            return encoded(request, await self._services.records.remember(decode(body, Remember).memories))
+        receipts = await self._services.records.remember([decode(body, NewMemory)])
+        return encoded(request, receipts.receipts[0])
+
+    async def forget_item(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.records.forget(_id(request)))
+
+    async def restore_item(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.records.restore(_id(request)))
 
     async def graph(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.graph.graph())

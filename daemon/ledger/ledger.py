@@ -5,7 +5,7 @@ import os
 import threading
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,7 +13,8 @@ import msgspec
 
 from app.files import sync_folder, write_atomically
 from app.logs import log
-from daemon.ledger.line import FIRST, Line, PlacedLine, decode_line, encode_line, hash_of
+from daemon.ledger.line import FIRST, Line, NewLine, PlacedLine, decode_line, encode_line, hash_of
+from daemon.ledger.pending import Entry, PendingFile, write_all
 from daemon.ledger.text import Texts
 
 PENDING_FILE = "pending.jsonl"
@@ -37,29 +38,92 @@ class Ledger:
         self._writer = ""
         self._last: Line | None = None
         self._last_hash = FIRST
+        self._unsynced: set[Path] = set()
+        self._left: list[Entry] = []
+        self._left_in = PendingFile(folder / PENDING_FILE)
         self.texts = Texts(folder / "texts")
 
     def append(
         self, kind: str, *, ids: dict[str, str] | None = None, count: int = 0, text: bytes = b""
     ) -> Line:
         """Write one line, and the words it speaks of before it; both are on disk when this returns."""
+        with self.alone():
+            name = self.texts.put(text) if text else ""
+            [(line, data)] = self.chain([NewLine(kind=kind, ids=ids or {}, count=count, text=name)])
+            self.take([(line, data)], sync=True)
+            self.keep_mark()
+            return line
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else writes meanwhile; `chain`, `take` and `keep_mark` want to be called within."""
         with self._lock:
             self._open()
-            name = self.texts.put(text) if text else ""
+            yield
+
+    def chain(self, wanted: Sequence[NewLine]) -> list[tuple[Line, bytes]]:
+        """Return the lines as they would follow the last one, with their bytes. Nothing is written."""
+        found: list[tuple[Line, bytes]] = []
+        last, last_hash = self._last, self._last_hash
+        for new in wanted:
             line = Line(
-                n=self._last.n + 1 if self._last else 1,
-                at=self._next_time(),
-                kind=kind,
-                prev=self._last_hash,
-                ids=ids or {},
-                count=count,
-                text=name,
+                n=last.n + 1 if last else 1,
+                at=_next_time(last),
+                kind=new.kind,
+                prev=last_hash,
+                ids=new.ids,
+                count=new.count,
+                text=new.text,
+                requests=new.requests,
             )
             data = encode_line(line)
-            self._write(line, data)
-            self._last, self._last_hash = line, hash_of(data)
-            self._keep_mark()
-            return line
+            found.append((line, data))
+            last, last_hash = line, hash_of(data)
+        return found
+
+    def take(self, lines: Sequence[tuple[Line, bytes]], *, sync: bool = False) -> None:
+        """Write lines that `chain` gave, all or none; durable with `sync`, else after `sync_files`."""
+        by_file: dict[Path, bytes] = {}
+        for line, data in lines:
+            file = self._file_of(line)
+            by_file[file] = by_file.get(file, b"") + data
+        for file, data in by_file.items():
+            _append(file, data, sync=sync)
+            self._unsynced |= set() if sync else {file}
+        if lines:
+            self._last, self._last_hash = lines[-1][0], hash_of(lines[-1][1])
+
+    def sync_files(self) -> None:
+        """Make durable what `take` wrote."""
+        for file in sorted(self._unsynced):
+            with file.open("rb+") as target:
+                os.fsync(target.fileno())
+            sync_folder(file.parent)
+            self._unsynced.discard(file)
+
+    def keep_mark(self) -> None:
+        """Remember who we are and what we wrote last."""
+        write_atomically(self._mark_file, msgspec.json.encode(WriterMark(self._writer, self._last_hash)))
+
+    @property
+    def pending(self) -> PendingFile:
+        """Our write-ahead file; to be asked for within `alone`."""
+        return PendingFile(self._folder / self._writer / PENDING_FILE)
+
+    @property
+    def writer(self) -> str:
+        """Who we are; to be asked for within `alone`."""
+        return self._writer
+
+    def drop_left(self) -> None:
+        """The entries that stood in the write-ahead file are done."""
+        self._left_in.cut(0)
+        self._left = []
+
+    @property
+    def left_pending(self) -> list[Entry]:
+        """What stood in the write-ahead file when the ledger was opened; its lines are in the ledger."""
+        return self._left
 
     def lines(self) -> Iterator[PlacedLine]:
         """All lines of all machines in the order of (recorded time, writer, number)."""
@@ -84,31 +148,9 @@ class Ledger:
                     before = hash_of(data)
         return wrong
 
-    def _next_time(self) -> int:
-        """Recorded time never runs backwards."""
-        now = time.time_ns() // 1000
-        return max(now, self._last.at + 1) if self._last else now
-
-    def _write(self, line: Line, data: bytes) -> None:
+    def _file_of(self, line: Line) -> Path:
         month = datetime.fromtimestamp(line.at / 1e6, UTC).strftime("%Y-%m")
-        file = self._folder / self._writer / f"{month}.jsonl"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        is_new = not file.exists()
-        # Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
-        with file.open("ab", buffering=0) as target:
-            start = target.tell()
-            try:
-                left = memoryview(data)
-                while left:
-                    left = left[target.write(left) :]
-                os.fsync(target.fileno())
-            except OSError:
-                # A full disk may have taken half of it: what was not acknowledged must not stand.
-                with contextlib.suppress(OSError):
-                    target.truncate(start)
-                raise
-        if is_new:
-            sync_folder(file.parent)
+        return self._folder / self._writer / f"{month}.jsonl"
 
     def _open(self) -> None:
         """Find our folder and its last line; begin a new writer in a copied or restored home."""
@@ -119,6 +161,10 @@ class Ledger:
         files = _files(folder)
         for file in files[-1:]:
             _cut_torn_end(file)
+        self._left_in = PendingFile(folder / PENDING_FILE)
+        self._left = self._left_in.read()
+        _add_missing(folder, files, self._left)
+        files = _files(folder)
         hashes = [hash_of(data) for file in files for data in file.read_bytes().splitlines()]
         if mark.last and mark.last not in hashes:
             log.ledger.info("this home was copied or restored: a new writer begins")
@@ -128,16 +174,13 @@ class Ledger:
         self._writer = mark.writer
         self._last = lines[-1] if lines else None
         self._last_hash = hashes[-1] if hashes else FIRST
-        self._keep_mark()
+        self.keep_mark()
 
     def _read_mark(self) -> WriterMark:
         try:
             return msgspec.json.decode(self._mark_file.read_bytes(), type=WriterMark)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
             return WriterMark(_new_writer())
-
-    def _keep_mark(self) -> None:
-        write_atomically(self._mark_file, msgspec.json.encode(WriterMark(self._writer, self._last_hash)))
 
     def _writers(self) -> list[Path]:
         if not self._folder.is_dir():
@@ -161,6 +204,51 @@ def _read(file: Path) -> Iterator[Line]:
         line = decode_line(data)
         if line is not None:
             yield line
+
+
+def _next_time(last: Line | None) -> int:
+    """Recorded time never runs backwards."""
+    now = time.time_ns() // 1000
+    return max(now, last.at + 1) if last else now
+
+
+def _append(file: Path, data: bytes, *, sync: bool) -> None:
+    """Add whole lines: all of them or nothing."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    is_new = not file.exists()
+    # Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
+    with file.open("ab", buffering=0) as target:
+        start = target.tell()
+        try:
+            write_all(target.fileno(), data)
+            if sync:
+                os.fsync(target.fileno())
+        except OSError:
+            # A full disk may have taken half of it: what was not acknowledged must not stand.
+            with contextlib.suppress(OSError):
+                target.truncate(start)
+            raise
+    if is_new and sync:
+        sync_folder(file.parent)
+
+
+def _add_missing(folder: Path, files: list[Path], left: list[Entry]) -> None:
+    """Write the lines of pending entries that a crash kept from the ledger."""
+    wanted = [text.encode() + b"\n" for entry in left for text in entry.lines]
+    if not wanted:
+        return
+    hashes = [hash_of(data) for file in files for data in file.read_bytes().splitlines()]
+    known, last = set(hashes), hashes[-1] if hashes else FIRST
+    for data in wanted:
+        line = decode_line(data)
+        if line is None or hash_of(data) in known:
+            continue
+        if line.prev != last:
+            log.ledger.warning("a pending line does not follow the last one and is passed over")
+            continue
+        month = datetime.fromtimestamp(line.at / 1e6, UTC).strftime("%Y-%m")
+        _append(folder / f"{month}.jsonl", data, sync=True)
+        last = hash_of(data)
 
 
 def _cut_torn_end(file: Path) -> None:

@@ -12,8 +12,21 @@ import msgspec
 FIRST = ""
 
 
+class NewLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants to write down; the ledger adds number, time and chain."""
+
+    kind: str
+    ids: dict[str, str] = {}
+    count: int = 0
+    text: str = ""
+    requests: dict[str, str] = {}
+
+
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """`n` counts from 1 within one writer's folder, `at` is UTC in microseconds, `prev` the hash before."""
+    """`n` counts from 1 within one writer's folder, `at` is UTC in microseconds, `prev` the hash before.
+
+    `requests` says how requests were answered: hash of the request id → `status:item id`.
+    """
 
     n: int
     at: int
@@ -22,6 +35,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ids: dict[str, str] = {}
     count: int = 0
     text: str = ""
+    requests: dict[str, str] = {}
 
 
 class PlacedLine(msgspec.Struct, frozen=True):

@@ -15,8 +15,10 @@ from app.wire.items import (
     SimilarItems,
 )
 from daemon.services.catalog import Catalog
+from daemon.services.record_item import record_item
 from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database, Tables
+from daemon.store.records import RECORDS
 from daemon.store.results import Backlink, ConflictRow, LinkOut, NoteSummary, StoredNote
 from daemon.store.rows import LinkKind
 
@@ -24,14 +26,17 @@ from daemon.store.rows import LinkKind
 class Items:
     """Answers about single items."""
 
-    def __init__(self, db: Database, catalog: Catalog, similar: SimilarNotes) -> None:
+    def __init__(self, db: Database, catalog: Catalog, similar: SimilarNotes, home: Path) -> None:
         self._db = db
         self._catalog = catalog
         self._similar = similar
+        self._home = home
 
     async def get(self, item_id: str) -> Item:
         async with self._db.read() as tables:
             note = await tables.notes.get(item_id)
+            if note.summary.source_id == RECORDS:
+                return await record_item(tables, note, self._home)
             if note.summary.hidden_at is not None:
                 raise ItemNotFoundError(
                     "The file of this note is gone.", hint="When it comes back, the note comes back."
@@ -46,7 +51,10 @@ class Items:
                 raise ItemNotFoundError(
                     f"There is no note {text!r}.", hint="Find it with: memorarium search WORDS"
                 )
-            return await self._item(tables, await tables.notes.get(found[0].id))
+            note = await tables.notes.get(found[0].id)
+            if note.summary.source_id == RECORDS:
+                return await record_item(tables, note, self._home)
+            return await self._item(tables, note)
 
     async def _by_file(self, tables: Tables, text: str) -> list[NoteSummary]:
         try:

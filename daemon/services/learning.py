@@ -177,7 +177,8 @@ class Learning:
         async with self._db.read() as tables:
             linked = int(await tables.meta.get(key) or 0)
             revision = await tables.meta.revision()
-            notes = touched | set(await tables.notes.changed_since(linked))
+            notes = await tables.notes.without_records(touched)
+            notes |= set(await tables.notes.changed_since(linked))
         if len(notes) > MANY_NOTES:
             await self._similar.rebuild()
         elif notes:

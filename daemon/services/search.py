@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 import msgspec
 import numpy as np
@@ -44,14 +45,22 @@ class SearchService:
         self._searcher.close()
 
     async def search(
-        self, q: str, *, limit: int, mode: SearchMode, typing: bool, explain: bool = True
+        self,
+        q: str,
+        *,
+        limit: int,
+        mode: SearchMode,
+        typing: bool,
+        explain: bool = True,
+        spaces: Sequence[str] = (),
     ) -> SearchReply:
         """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
 
-        Without `explain` hits come without their score parts and passages.
+        Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
         """
         began = time.perf_counter()
         plain = parse(q, typing=typing).plain
+        q = within(q, spaces)
         vector = await self._vector_of(plain, typing) if plain and mode != "words" else None
         request = SearchRequest(
             q=q,
@@ -129,7 +138,7 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
         source=note.source_id,
         path=note.path,
         title=note.title,
-        kind="note",
+        kind="note" if note.session is None else note.kind.value,
         type=note.kind.value,
         score=round(found.score, 4),
         snippet=found.snippet,
@@ -144,3 +153,15 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
         ],
         why=found.why,
     )
+        space=note.space,
+        author=note.author,
+        session=note.session or "",
+        occurred_at=None if note.occurred_at is None else datetime.fromtimestamp(note.occurred_at / 1e6, UTC),
+
+
+def within(q: str, spaces: Sequence[str]) -> str:
+    """A query held to some spaces, any of which will do."""
+    named = " OR ".join(
+        'space:"' + space.replace('"', " ").strip() + '"' for space in spaces if space.strip()
+    )
+    return f"({named}) {q}" if named else q

@@ -32,13 +32,16 @@ class SimilarNotes:
         self._meaning = meaning
 
     async def nearest(
-        self, note_id: str, limit: int, least: float = PANE_COSINE
+        self, note_id: str, limit: int, least: float = PANE_COSINE, *, records: bool = True
     ) -> list[tuple[str, float]] | None:
-        """Note ids with cosines, best first; None while the note has no vector."""
+        """Item ids with cosines, best first; None while the item has no vector. `records`: turns too."""
         own = (await self._means([note_id])).get(note_id)
         if own is None:
             return None
-        keys, _ = await self._meaning.search(own, _PASSAGES_A_NOTE)
+        async with self._db.read() as tables:
+            among = None if records else await tables.passages.ids_beside_records()
+        allowed = None if among is None else np.array(among, dtype=np.int64)
+        keys, _ = await self._meaning.search(own, _PASSAGES_A_NOTE, allowed)
         async with self._db.read() as tables:
             owners = await tables.passages.note_ids([int(key) for key in keys])
         means = await self._means([one for one in dict.fromkeys(owners.values()) if one != note_id])
@@ -56,13 +59,17 @@ class SimilarNotes:
             await tables.similar.replace_for(found, rows)
 
     async def _edges_of(self, note_id: str) -> list[SimilarRow]:
-        nearest = await self.nearest(note_id, EDGES_A_NOTE, EDGE_COSINE)
+        nearest = await self.nearest(note_id, EDGES_A_NOTE, EDGE_COSINE, records=False)
         return [SimilarRow(note_id, other, score) for other, score in nearest or []]
 
     async def rebuild(self) -> None:
         """Find the neighbours of all notes: for first scans and other large changes."""
         async with self._db.read() as tables:
             ids, vectors = await tables.vectors.load_all(self._meaning.model_id)
+            among = await tables.passages.ids_beside_records()
+            if among is not None:
+                kept = np.isin(ids, np.array(among, dtype=np.int64))
+                ids, vectors = ids[kept], vectors[kept]
             owners = await tables.passages.note_ids([int(key) for key in ids])
         notes, rows = await asyncio.to_thread(_all_edges, [owners.get(int(key), "") for key in ids], vectors)
         async with self._db.transaction() as tables:

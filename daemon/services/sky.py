@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.wire.graph import EDGE_TYPES, EdgeColumns, Graph, NodeColumns
+from daemon.store.records import RECORDS
 from daemon.store.results import GraphColumns, SimilarRow
 from daemon.store.rows import NoteKind
 
-KIND_NAMES: tuple[str, ...] = ("note", "canvas", "file", "tag", "name")
+KIND_NAMES: tuple[str, ...] = ("note", "canvas", "file", "tag", "name", "session")
 _LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "similar"))
 
 Ints = NDArray[np.int32]
@@ -43,17 +44,17 @@ class Sky:
 
 
 def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
-    """Nodes: notes and canvases, tags, names not written yet. Plain files are left out of the sky."""
+    """Nodes: notes and canvases, sessions, tags, names not written yet. Plain files are left out."""
     keep = np.array([kind != NoteKind.FILE.value for kind in columns.kinds], dtype=np.bool_)
     place = np.where(keep, np.cumsum(keep) - 1, -1).astype(np.int32)
     notes = int(keep.sum())
     tags, names = len(columns.tags), len(columns.names)
-    source_ids = sorted(set(columns.source_ids))
+    source_ids = sorted(set(columns.source_ids) - {RECORDS})
     number = {source: at for at, source in enumerate(source_ids)}
     ids = [one for one, kept in zip(columns.ids, keep, strict=True) if kept]
     titles = [one for one, kept in zip(columns.titles, keep, strict=True) if kept]
     kinds = [KIND_NAMES.index(kind) for kind, kept in zip(columns.kinds, keep, strict=True) if kept]
-    sources = [number[one] for one, kept in zip(columns.source_ids, keep, strict=True) if kept]
+    sources = [number.get(one, -1) for one, kept in zip(columns.source_ids, keep, strict=True) if kept]
     edges = _edges(columns, similar, place, notes, ids)
     starts, ends, types, weights = (np.concatenate(part) for part in zip(*edges, strict=True))
     total = notes + tags + names

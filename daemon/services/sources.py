@@ -48,6 +48,7 @@ class Sources:
         db: Database,
         catalog: Catalog,
         paths: HomePaths,
+        ledger: Ledger,
         learning: Learning,
         meaning: Meaning,
         graph: GraphService,
@@ -62,7 +63,7 @@ class Sources:
         self._graph = graph
         self._runs = runs
         self._bus = bus
-        self._ledger = Ledger(paths.ledger, paths.run)
+        self._ledger = ledger
         self._pool = ParsePool()
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -11,6 +11,7 @@ from daemon.embedding.port import EmbedderPort
 from daemon.services.learning import Learning
 from daemon.services.runs import Runs
 from daemon.store.database import Database
+from daemon.store.records import RECORDS
 from daemon.store.rows import NoteKind
 
 
@@ -30,19 +31,21 @@ class StatusService:
             counts = await tables.passages.counts()
             tags = len(await tables.tags.counts())
         files = counts.by_kind.get(NoteKind.FILE.value, 0)
+        records = counts.by_source.get(RECORDS, 0)
         return Status(
             version=VERSION,
             pid=os.getpid(),
             home=self.home,
             started=self.started,
             counts=Counts(
-                notes=counts.notes - files,
+                notes=counts.notes - files - records,
                 files=files,
                 links=counts.links,
                 tags=tags,
                 passages=counts.passages,
                 with_meaning=counts.with_vector,
                 problems=counts.problems,
+                records=records,
             ),
             work=self.runs.progress(),
             model=self.embedder.model_id,

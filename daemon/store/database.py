@@ -20,6 +20,7 @@ from daemon.store.passages import PassageTable
 from daemon.store.problems import ProblemTable
 from daemon.store.results import Counts
 from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, inspect, prepare
+from daemon.store.records import RecordTable
 from daemon.store.similar import SimilarTable
 from daemon.store.sources import SourceTable
 from daemon.store.statements import Statements
@@ -52,6 +53,7 @@ class Tables:
         """Return the figures for the status."""
         return await self.passages.counts()
 
+        self.records = RecordTable(db)
 
 class Database:
     """SQLite in WAL mode. `store_id` is random and new with each new file."""

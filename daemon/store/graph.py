@@ -6,10 +6,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from daemon.store.records import RECORDS
 from daemon.store.results import GraphColumns
 from daemon.store.rows import LinkKind
 from daemon.store.statements import Row, Table
 
+SESSION = "session"
 _KINDS = tuple(kind.value for kind in LinkKind)
 
 
@@ -17,16 +19,18 @@ class GraphTable(Table):
     """Reads for the graph."""
 
     async def columns(self) -> GraphColumns:
-        """Return visible notes, links between them, tags, and names that no note has."""
+        """Return visible notes and sessions, links between them, tags, and names that no note has."""
         notes = await self._db.all(
             "SELECT id, title, source_id, path, kind, date, words, mtime_ns FROM notes"
-            " WHERE hidden_at IS NULL ORDER BY rowid"
+            " WHERE hidden_at IS NULL AND session IS NULL ORDER BY rowid"
         )
+        notes += await self._sessions()
         ids, titles, source_ids, paths, kinds, dates, words, times = _transposed(notes, 8)
         index = {note_id: i for i, note_id in enumerate(ids)}
         links = await self._db.all("SELECT note_id, target_id, kind, key, name, target FROM links")
         edges, unwritten, names = _link_edges(links, index)
         tag_rows = await self._db.all("SELECT note_id, tag FROM tags")
+        tag_rows += await self._tags_of_sessions()
         tags: dict[str, int] = {}
         tag_edges = [(index[n], tags.setdefault(tag, len(tags))) for n, tag in tag_rows if n in index]
         revision = await self._db.value("SELECT value FROM meta WHERE key = 'revision'")
@@ -53,6 +57,27 @@ class GraphTable(Table):
             name_name=_column(unwritten, 1),
             revision=int(revision or 0),
         )
+
+    async def _sessions(self) -> list[Row]:
+        """Return one row for each session of which anything is seen, as if it were a note."""
+        rows = await self._db.all(
+            "SELECT s.session FROM (SELECT DISTINCT session FROM notes WHERE session IS NOT NULL) s"
+            " WHERE s.session <> '' AND EXISTS"
+            " (SELECT 1 FROM notes n WHERE n.session = s.session AND n.hidden_at IS NULL)"
+        )
+        return [(session_node(name), name, RECORDS, "", SESSION, None, 0, 0) for (name,) in rows]
+
+    async def _tags_of_sessions(self) -> list[Row]:
+        rows = await self._db.all(
+            "SELECT DISTINCT n.session, t.tag FROM tags t JOIN notes n ON n.id = t.note_id"
+            " WHERE n.session <> '' AND n.hidden_at IS NULL"
+        )
+        return [(session_node(session), tag) for session, tag in rows]
+
+
+def session_node(session: str) -> str:
+    """Return the id of the one node that stands for all records of a session."""
+    return f"{SESSION}:{session}"
 
 
 def _link_edges(

@@ -31,7 +31,7 @@ _ORDERS: dict[str, str] = {
 }
 _SUMMARY = (
     "n.id, n.source_id, n.path, n.title, n.kind, n.date, n.words, n.size, n.mtime_ns, n.created_at,"
-    " n.seen_at, n.hidden_at, n.revision"
+    " n.seen_at, n.hidden_at, n.revision, n.type, n.space, n.session, n.author, n.occurred_at"
 )
 
 
@@ -133,15 +133,24 @@ class NoteTable(Table):
         return await self.remove(row[0] for row in rows)
 
     async def changed_since(self, revision: int) -> list[str]:
-        """Return the ids of visible notes that changed after this revision."""
+        """Return the ids of visible notes, records apart, that changed after this revision."""
         rows = await self._db.all(
-            "SELECT id FROM notes WHERE revision > ? AND hidden_at IS NULL", (revision,)
+            "SELECT id FROM notes WHERE revision > ? AND hidden_at IS NULL AND session IS NULL", (revision,)
         )
         return [row[0] for row in rows]
 
+    async def without_records(self, ids: Iterable[str]) -> set[str]:
+        """Return those of these ids that are no turns and calls."""
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE id IN (SELECT value FROM json_each(?)) AND session IS NULL",
+            (listed(ids),),
+        )
+        return {row[0] for row in rows}
+
     async def hidden_before(self, at: int) -> list[str]:
-        """Return the ids of notes that were hidden before this time."""
-        return [row[0] for row in await self._db.all("SELECT id FROM notes WHERE hidden_at < ?", (at,))]
+        """Return the ids of notes that were hidden before this time; what was forgotten is kept for good."""
+        rows = await self._db.all("SELECT id FROM notes WHERE hidden_at < ? AND session IS NULL", (at,))
+        return [row[0] for row in rows]
 
     async def get(self, note_id: str) -> StoredNote:
         """Return one note with its text, hidden or not. Raises ItemNotFoundError."""
@@ -222,10 +231,10 @@ class NoteTable(Table):
         offset: int = 0,
         hidden: bool = False,
     ) -> Summaries:
-        """Return a page of visible notes (or of the hidden ones)."""
+        """Return a page of visible notes (or of the hidden ones); records are none."""
         rows = await self._db.all(
             f"SELECT {_SUMMARY} FROM notes n"
-            " WHERE (?1 IS NULL OR n.source_id = ?1) AND (?2 IS NULL OR n.kind = ?2)"
+            " WHERE n.session IS NULL AND (?1 IS NULL OR n.source_id = ?1) AND (?2 IS NULL OR n.kind = ?2)"
             f" AND (n.hidden_at IS NOT NULL) = ?3 ORDER BY {_ORDERS[order]} LIMIT ?4 OFFSET ?5",
             (source_id, kind.value if kind else None, int(hidden), limit, offset),
         )
@@ -318,6 +327,11 @@ def _summary(row: Row, tags: tuple[str, ...], aliases: tuple[str, ...]) -> NoteS
         seen_at=row[10],
         hidden_at=row[11],
         revision=row[12],
+        type=row[13],
+        space=row[14],
+        session=row[15],
+        author=row[16],
+        occurred_at=row[17],
         tags=tags,
         aliases=aliases,
     )

@@ -45,6 +45,16 @@ class PassageTable(Table):
         )
         return [row[0] for row in rows]
 
+    async def ids_beside_records(self) -> list[int] | None:
+        """Return the visible passages that are of no turn or call; None where there are no such records."""
+        if not await self._db.value("SELECT EXISTS (SELECT 1 FROM notes WHERE session IS NOT NULL)"):
+            return None
+        rows = await self._db.all(
+            "SELECT p.id FROM notes n JOIN passages p ON p.note_id = n.id"
+            " WHERE n.source_id <> 'records' AND n.hidden_at IS NULL ORDER BY p.id"
+        )
+        return [row[0] for row in rows]
+
     async def firsts(self, note_ids: Iterable[str]) -> dict[str, PassageRow]:
         """Return the first visible passage of each note that has one."""
         rows = await self._db.all(
@@ -100,14 +110,16 @@ class PassageTable(Table):
         """
         used = await self._db.value("SELECT value FROM meta WHERE key = 'model'")
         if used != model_id:
-            rows = await self._db.all("SELECT heading, text, id FROM passages")
+            rows = await self._db.all("SELECT heading, text, id FROM passages WHERE id > 0")
             await self._db.run_many(
                 "UPDATE passages SET vector_key = ? WHERE id = ?",
                 [(vector_key(model_id, heading, text), passage_id) for heading, text, passage_id in rows],
             )
             await self._db.run(
                 "UPDATE passages SET pending = CASE"
-                " WHEN EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN NULL ELSE 1 END"
+                " WHEN NOT EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN 1"
+                " WHEN NOT EXISTS (SELECT 1 FROM details WHERE key = vector_key) THEN 3 END"
+                " WHERE id > 0"
             )
             await self._db.run("INSERT OR REPLACE INTO meta VALUES ('model', ?)", (model_id,))
         return int(await self._db.value("SELECT count(*) FROM passages WHERE pending IS NOT NULL"))

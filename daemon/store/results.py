@@ -10,7 +10,7 @@ from daemon.store.rows import Heading, NoteKind
 
 
 class NoteSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """A note in a list. `tags` are as spelled in the note."""
+    """A note in a list, or a record, which has a `session`. `tags` are as spelled in the note."""
 
     id: str
     source_id: str
@@ -27,6 +27,11 @@ class NoteSummary(msgspec.Struct, frozen=True, kw_only=True):
     revision: int
     tags: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+    type: str = "note"
+    space: str = ""
+    session: str | None = None
+    author: str = ""
+    occurred_at: int | None = None
 
 
 class StoredNote(msgspec.Struct, frozen=True, kw_only=True):

@@ -36,6 +36,8 @@ class NoteKind(StrEnum):
     NOTE = "note"
     CANVAS = "canvas"
     FILE = "file"
+    TURN = "turn"  # records: said in a session, and what a tool was asked
+    CALL = "call"
 
 
 class Heading(msgspec.Struct, frozen=True, gc=False):

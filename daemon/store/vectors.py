@@ -61,10 +61,11 @@ class VectorTable(Table):
         return ids, _matrix([row[1] for row in rows])
 
     async def coverage(self, model_id: str) -> tuple[int, int]:
-        """Return how many visible passages have a vector of this model, and how many there are."""
+        """Return how many visible passages have a vector of this model, and how many are to have one."""
         row = await self._db.one(
             "SELECT count(v.key), count(*) FROM passages p"
-            " LEFT JOIN vectors v ON v.key = p.vector_key AND v.model = ? WHERE p.hidden = 0",
+            " LEFT JOIN vectors v ON v.key = p.vector_key AND v.model = ?"
+            " WHERE p.hidden = 0 AND p.id > 0",
             (model_id,),
         )
         have, want = row or (0, 0)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.wire import errors, events, graph, items, search, sources, status
+from tests.contract.examples_memory import MEMORY
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 NOTE = "0d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5d"
@@ -81,7 +82,10 @@ COPY = items.ConflictCopy(
     size=420,
     modified_at=NOW,
 )
+SAID = items.SaidTurn(id=NOTE, author="Ann", occurred_at=NOW, text="Then water them at dawn.")
+
 _ITEMS: list[msgspec.Struct] = [
+    SAID,
     COPY,
     HEADING,
     LINKED,
@@ -114,6 +118,12 @@ _ITEMS: list[msgspec.Struct] = [
         revision=7,
         away=True,
         conflicts=[COPY],
+        space="home",
+        author="Ann",
+        session="planning the garden",
+        occurred_at=NOW,
+        before=[SAID],
+        after=[SAID],
     ),
     items.ItemLinks([LINKED], [msgspec.structs.replace(LINKED, id=None, title="Frost")]),
     items.SimilarItems([ALIKE], ready=False),
@@ -134,6 +144,10 @@ HIT = search.Hit(
     passages=[PIECE],
     parts=[PART],
     why="It holds “dawn”.",
+    space="home",
+    author="Ann",
+    session="planning the garden",
+    occurred_at=NOW,
 )
 _SEARCH: list[msgspec.Struct] = [
     PART,
@@ -217,7 +231,7 @@ _GRAPH: list[msgspec.Struct] = [
     EDGES,
     graph.Graph(
         generation=12,
-        kind_names=["note", "canvas", "file", "tag", "name"],
+        kind_names=["note", "canvas", "file", "tag", "name", "session"],
         source_ids=[SOURCE],
         group_names=["Garden"],
         nodes=NODES,
@@ -229,7 +243,9 @@ _GRAPH: list[msgspec.Struct] = [
     ),
 ]
 
-COUNTS = status.Counts(notes=412, files=30, links=900, tags=17, passages=1200, with_meaning=1100, problems=2)
+COUNTS = status.Counts(
+    notes=412, files=30, links=900, tags=17, passages=1200, with_meaning=1100, problems=2, records=90
+)
 _STATUS: list[msgspec.Struct] = [
     PROGRESS,
     PROBLEM,
@@ -266,6 +282,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_SOURCES,
     *_GRAPH,
     *_STATUS,
+    *MEMORY,
     ERROR,
     errors.ErrorReply(ERROR),
 )

@@ -19,6 +19,7 @@ from app.wire.routes import ROUTES, Route
 from daemon.api import handlers
 from daemon.api.handlers import Handlers, Services
 from tests.contract.examples import CHANGES, EXAMPLES
+from tests.contract.examples_memory import NEW_MEMORY
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
@@ -27,6 +28,7 @@ GIVEN: dict[str, Any] = {
     "folder": "/notes",
     "item_id": "an id/with %",
     "limit": 3,
+    "memories": [NEW_MEMORY],
     "paused": True,
     "q": "a heron",
     "source_id": "an id/with %",
@@ -121,5 +123,5 @@ def parameter_read(node: ast.AST) -> str | None:
     if not isinstance(node, ast.Call):
         return None
     called = ast.unparse(node.func)
-    place = {"flag_in": 1, "number_in": 1, "request.query.get": 0}.get(called)
+    place = {"flag_in": 1, "number_in": 1, "request.query.get": 0, "request.query.getall": 0}.get(called)
     return str(ast.literal_eval(node.args[place])) if place is not None else None

@@ -32,9 +32,10 @@ _ROWS = (
     KindRow("tag", "Tags"),
     KindRow("name", "Names not written"),
     KindRow("file", "Files", shown=False),
+    KindRow("session", "Sessions", shown=False),
 )
 # A row that is empty in most vaults is left out until it counts something.
-_ONLY_WHEN_COUNTED = frozenset({"canvas"})
+_ONLY_WHEN_COUNTED = frozenset({"canvas", "session"})
 
 
 class KindModel(QAbstractListModel):

@@ -1,0 +1,188 @@
+"""Remembering turns and calls, and forgetting them."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from app.errors import ItemNotFoundError, NoteReadOnlyError
+from app.wire.events import RecordsChanged
+from app.wire.memories import Forgotten, NewMemory, Ready, Receipt, Receipts, ReceiptStatus
+from daemon.bus import EventBus
+from daemon.ledger.identity import new_id, time_of
+from daemon.ledger.journal import Change
+from daemon.ledger.line import NewLine
+from daemon.ledger.pending import Append
+from daemon.ledger.record import Record, encode_record, record_path
+from daemon.services.accept import accept, request_key
+from daemon.services.learning import Learning
+from daemon.services.meaning import Meaning
+from daemon.services.record_row import row_of
+from daemon.services.writer import Outcome, Writer
+from daemon.store.database import Tables
+from daemon.store.records import REQUEST_DAYS, Answered, RecordWrite
+
+ADDED, ANSWERED, FORGOTTEN, RESTORED = (
+    "records.added",
+    "requests.answered",
+    "item.forgotten",
+    "item.restored",
+)
+NAMED = 50
+REQUEST_US = REQUEST_DAYS * 86_400 * 1_000_000
+
+
+@dataclass
+class _Plan:
+    """One request on its way to files and rows."""
+
+    receipts: list[Receipt] = field(default_factory=list)
+    rows: list[RecordWrite] = field(default_factory=list)
+    by_path: dict[str, list[Record]] = field(default_factory=dict)
+    answers: dict[str, tuple[str, ReceiptStatus]] = field(default_factory=dict)
+    is_new_session: bool = False
+
+    def change(self) -> Change | None:
+        if not (self.rows or self.answers):
+            return None
+        ids = {"first": self.rows[0].id, "last": self.rows[-1].id} if self.rows else {}
+        line = NewLine(
+            kind=ADDED if self.rows else ANSWERED,
+            ids=ids,
+            count=len(self.rows),
+            requests={key: f"{status}:{item}" for key, (item, status) in self.answers.items()},
+        )
+        appends = [
+            Append(path=path, data=b"".join(encode_record(record) for record in records))
+            for path, records in self.by_path.items()
+        ]
+        return Change(lines=[line], appends=appends)
+
+
+class Records:
+    """Keeps what was said, and answers with a receipt when it is on disk.
+
+    sky_changed: called when a session or a tag appears that the sky does not show yet.
+    """
+
+    def __init__(
+        self,
+        writer: Writer,
+        meaning: Meaning,
+        learning: Learning,
+        bus: EventBus,
+        sky_changed: Callable[[], None],
+    ) -> None:
+        self._writer = writer
+        self._meaning = meaning
+        self._learning = learning
+        self._bus = bus
+        self._sky_changed = sky_changed
+
+    async def remember(self, memories: Sequence[NewMemory]) -> Receipts:
+        """All of them or none; the answer comes when they are durable and found by their words."""
+        records = accept(memories)
+
+        async def store(tables: Tables) -> Outcome[_Plan]:
+            plan = await _planned(tables, records)
+            await tables.records.save(plan.rows, self._meaning.model_id)
+            now = time.time_ns() // 1000
+            await tables.records.keep_answers(
+                Answered(key, item, status, now) for key, (item, status) in plan.answers.items()
+            )
+            return Outcome(plan, plan.change())
+
+        plan = await self._writer.run(store)
+        if plan.rows:
+            self._bus.publish(
+                RecordsChanged(added=len(plan.rows), item_ids=[row.id for row in plan.rows[:NAMED]])
+            )
+            self._learning.wake()
+            if plan.is_new_session or any(row.tags for row in plan.rows):
+                self._sky_changed()
+        return Receipts(plan.receipts)
+
+    async def forget(self, item_id: str) -> Forgotten:
+        """Take an item out of recall. Its words stay where they are, and `restore` brings it back."""
+        passages = await self._writer.run(lambda tables: _set_forgotten(tables, item_id, is_forgotten=True))
+        if passages:
+            await self._meaning.change(passages, [])
+            self._bus.publish(RecordsChanged(forgotten=1, item_ids=[item_id]))
+            self._sky_changed()
+        return Forgotten(id=item_id, is_forgotten=True)
+
+    async def restore(self, item_id: str) -> Forgotten:
+        """Bring a forgotten item back."""
+        passages = await self._writer.run(lambda tables: _set_forgotten(tables, item_id, is_forgotten=False))
+        if passages:
+            await self._meaning.change([], passages)
+            self._learning.wake()
+            self._bus.publish(RecordsChanged(restored=1, item_ids=[item_id]))
+            self._sky_changed()
+        return Forgotten(id=item_id, is_forgotten=False)
+
+
+async def _planned(tables: Tables, records: Sequence[Record]) -> _Plan:
+    """Decide of each record whether it is new, was said before, or was asked before."""
+    plan = _Plan()
+    oldest = time.time_ns() // 1000 - REQUEST_US
+    keys = {record.request_id: request_key(record.request_id) for record in records if record.request_id}
+    known = await tables.records.answered(keys.values()) if keys else {}
+    asked = {key: (one.item_id, one.status) for key, one in known.items() if one.at >= oldest}
+    digests = [record.digest() for record in records]
+    dated = [digest for digest, record in zip(digests, records, strict=True) if record.occurred_at]
+    same = await tables.records.with_digests(dated) if dated else {}
+    last = await tables.records.last_of({record.session for record in records})
+    plan.is_new_session = len(last) < len({record.session for record in records})
+    for record, digest in zip(records, digests, strict=True):
+        key = keys.get(record.request_id, "")
+        position, last_id, last_digest = last.get(record.session, (0, "", b""))
+        if key in asked:
+            item, status = asked[key]
+            plan.receipts.append(_receipt(item, status))
+            continue
+        # Without a time only what was said just before is the same: people say "yes" more than once.
+        twin = same.get(digest, "") if record.occurred_at else last_id if last_digest == digest else ""
+        status = "duplicate" if twin else "created"
+        item = twin or new_id()
+        if not twin:
+            made = msgspec.structs.replace(record, id=item)
+            path = record_path(made.session, time_of(item))
+            plan.rows.append(row_of(made, path, position + 1))
+            plan.by_path.setdefault(path, []).append(made)
+            last[record.session] = (position + 1, item, digest)
+            same[digest] = item
+        if key:
+            asked[key] = (item, status)
+            plan.answers[key] = (item, _STATUSES[status])
+        plan.receipts.append(_receipt(item, status))
+    return plan
+
+
+_STATUSES: dict[str, ReceiptStatus] = {"created": "created", "duplicate": "duplicate"}
+
+
+def _receipt(item_id: str, status: str) -> Receipt:
+    return Receipt(id=item_id, status=_STATUSES.get(status, "created"), ready=Ready(text=True))
+
+
+async def _set_forgotten(tables: Tables, item_id: str, *, is_forgotten: bool) -> Outcome[list[int]]:
+    """Hide or show a record; the value holds its passages, none when nothing changed."""
+    note = (await tables.notes.get(item_id)).summary
+    if await tables.records.get(item_id) is None:
+        raise NoteReadOnlyError(
+            "A note of yours is not forgotten here.", hint="Delete its file, or leave it out of its folder."
+        )
+    if (note.hidden_at is not None) == is_forgotten:
+        return Outcome([])
+    now = time.time_ns() // 1000
+    await tables.records.set_forgotten(item_id, is_forgotten, now)
+    await (tables.notes.hide([item_id], now) if is_forgotten else tables.notes.restore([item_id]))
+    line = NewLine(kind=FORGOTTEN if is_forgotten else RESTORED, ids={"item": item_id})
+    return Outcome([row.id for row in await tables.passages.of(item_id)], Change(lines=[line]))
+
+
+def forgotten_error() -> ItemNotFoundError:
+    """The error for an item that left recall."""
+    return ItemNotFoundError("This was forgotten.", hint="Bring it back with: memorarium restore ID")

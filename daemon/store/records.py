@@ -1,0 +1,377 @@
+"""Records: turns and calls as rows beside the notes, with their place in a session."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from daemon.store.indexing import add_words
+from daemon.store.meta import MetaTable
+from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, plain_json, vector_key
+from daemon.store.statements import Row, Table, listed
+from daemon.store.terms import fold, storable
+
+RECORDS = "records"
+"""The `source_id` of all records."""
+CALL = "call"
+# Passages without meaning have this key and a negative id, so that a search passes over them at no cost.
+NO_VECTOR = b""
+REQUEST_DAYS = 30
+
+_NOTE = """
+INSERT INTO notes (id, source_id, path, path_fold, disk_path, title, name_key, kind, inode, size, mtime_ns,
+    digest, date, words, created_at, seen_at, hidden_at, revision, type, space, session, position, author,
+    occurred_at)
+VALUES (?, 'records', ?, ?, ?, ?, '', ?, '0', ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?)
+"""
+_BODY = (
+    "INSERT INTO bodies (note_id, properties, headings, blocks, text_line, text)"
+    " VALUES (?, ?, '[]', '[]', 1, ?)"
+)
+_PASSAGE = """
+INSERT INTO passages (id, note_id, ordinal, heading, text, start, stop, line, vector_key, pending)
+VALUES (?, ?, ?, '', ?, ?, ?, 1, ?, ?)
+"""
+_LAST_CALL = "last call passage"
+
+
+class RecordPiece(msgspec.Struct, frozen=True, gc=False):
+    """A passage as it is embedded and indexed, with date and speaker at its head; the span is the text's."""
+
+    text: str
+    start: int
+    end: int
+
+
+class RecordWrite(msgspec.Struct, frozen=True, kw_only=True):
+    """One record to be stored. Times are UTC microseconds; `path` is relative to the home."""
+
+    id: str
+    type: str
+    path: str
+    session: str
+    position: int
+    author: str
+    space: str
+    title: str
+    text: str
+    words: int
+    occurred_at: int
+    recorded_at: int
+    day: str
+    digest: bytes
+    pieces: tuple[RecordPiece, ...]
+    tags: tuple[str, ...] = ()
+    meta: dict[str, Any] = {}
+
+
+class RecordPlace(msgspec.Struct, frozen=True):
+    """Where a passage of a record stands: its record, and that record's place in the session, from 1."""
+
+    note_id: str
+    session: str
+    position: int
+    author: str
+    occurred_at: int
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """A record as a person reads it."""
+
+    id: str
+    type: str
+    session: str
+    position: int
+    author: str
+    space: str
+    occurred_at: int
+    text: str
+
+
+class RecordFile(msgspec.Struct, frozen=True):
+    """How a record file was when its lines were last taken over."""
+
+    path: str
+    size: int
+    mtime_ns: int
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A request that was answered: `key` is the hash of its id."""
+
+    key: str
+    item_id: str
+    status: str
+    at: int
+
+
+_TURN = (
+    "n.id, n.type, n.session, n.position, n.author, n.space, n.occurred_at, b.text"
+    " FROM notes n JOIN bodies b ON b.note_id = n.id"
+)
+
+
+class RecordTable(Table):
+    """Records by session and position; `notes` hides, shows, removes and finds them as it does notes."""
+
+    async def save(self, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
+        """Insert records whose ids are new; returns their passages."""
+        if not writes:
+            return []
+        await self._db.run("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (model_id,))
+        first = await MetaTable(self._db).next_revisions(len(writes))
+        await self._db.run_many(_NOTE, [_note_row(write, first + i) for i, write in enumerate(writes)])
+        await self._db.run_many(
+            _BODY, [(write.id, plain_json(write.meta), storable(write.text)) for write in writes]
+        )
+        await self._db.run_many(
+            "INSERT OR IGNORE INTO tags (note_id, tag, spelling, position) VALUES (?, ?, ?, ?)",
+            [
+                (write.id, fold(storable(tag)), storable(tag), i)
+                for write in writes
+                for i, tag in enumerate(write.tags)
+            ],
+        )
+        calls = await self._add_calls([write for write in writes if write.type == CALL])
+        return calls + await self._add_turns([write for write in writes if write.type != CALL], model_id)
+
+    async def _add_turns(self, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
+        last = await self._db.value("SELECT seq FROM sqlite_sequence WHERE name = 'passages'")
+        at = int(last or 0) + 1
+        pending = EDIT if len(writes) <= FEW_FILES else BACKLOG
+        rows: list[Row] = []
+        for write in writes:
+            for ordinal, piece in enumerate(write.pieces):
+                text = storable(piece.text)
+                key = vector_key(model_id, "", text)
+                rows.append((at, write.id, ordinal, text, piece.start, piece.end, key, pending))
+                at += 1
+        return await self._add_passages(rows)
+
+    async def _add_calls(self, writes: Sequence[RecordWrite]) -> list[int]:
+        if not writes:
+            return []
+        meta = MetaTable(self._db)
+        at = int(await meta.get(_LAST_CALL) or 0) - 1
+        rows: list[Row] = []
+        for write in writes:
+            for ordinal, piece in enumerate(write.pieces):
+                text = storable(piece.text)
+                rows.append((at, write.id, ordinal, text, piece.start, piece.end, NO_VECTOR, None))
+                at -= 1
+        await meta.set(_LAST_CALL, str(at + 1))
+        return await self._add_passages(rows[::-1])
+
+    async def _add_passages(self, rows: list[Row]) -> list[int]:
+        """`rows` have ids without gaps, rising."""
+        if not rows:
+            return []
+        first, last = rows[0][0], rows[-1][0]
+        await self._db.run_many(_PASSAGE, rows)
+        await add_words(self._db, "id BETWEEN ? AND ?", (first, last))
+        return list(range(first, last + 1))
+
+    async def places(self, passage_ids: Iterable[int]) -> dict[int, RecordPlace]:
+        """Return the place in its session of each visible passage of a record, by passage id.
+
+        Passages of notes have none. Two look-ups by key a passage.
+        """
+        rows = await self._db.all(
+            "SELECT p.id, n.id, n.session, n.position, n.author, n.occurred_at FROM json_each(?) w"
+            " CROSS JOIN passages p ON p.id = w.value CROSS JOIN notes n ON n.id = p.note_id"
+            " WHERE n.session IS NOT NULL AND p.hidden = 0",
+            (listed(passage_ids),),
+        )
+        return {row[0]: RecordPlace(*row[1:]) for row in rows}
+
+    async def passages_at(self, places: Iterable[tuple[str, int]]) -> dict[tuple[str, int], list[int]]:
+        """Return the visible passages of the records at (session, position), in order."""
+        wanted = msgspec.json.encode(list(places)).decode()
+        rows = await self._db.all(
+            "SELECT n.session, n.position, p.id FROM json_each(?) w"
+            " CROSS JOIN notes n ON n.session = w.value ->> 0 AND n.position = w.value ->> 1"
+            " CROSS JOIN passages p ON p.note_id = n.id WHERE p.hidden = 0 ORDER BY p.note_id, p.ordinal",
+            (wanted,),
+        )
+        found: dict[tuple[str, int], list[int]] = {}
+        for session, position, passage_id in rows:
+            found.setdefault((session, position), []).append(passage_id)
+        return found
+
+    async def get(self, record_id: str) -> Turn | None:
+        """Return one record, hidden or not."""
+        row = await self._db.one(f"SELECT {_TURN} WHERE n.id = ? AND n.session IS NOT NULL", (record_id,))
+        return _turn(row) if row else None
+
+    async def neighbours(self, turn: Turn, count: int) -> tuple[list[Turn], list[Turn]]:
+        """Return up to `count` visible turns before and after one in its session, in order."""
+        if not turn.session:
+            return [], []
+        sql = (
+            f"SELECT {_TURN} WHERE n.session = ? AND n.position {{}} ? AND n.type = ?"
+            " AND n.hidden_at IS NULL ORDER BY n.position {} LIMIT ?"
+        )
+        values = (turn.session, turn.position, turn.type, count)
+        before = await self._db.all(sql.format("<", "DESC"), values)
+        after = await self._db.all(sql.format(">", "ASC"), values)
+        return [_turn(row) for row in before[::-1]], [_turn(row) for row in after]
+
+    async def last_of(self, sessions: Iterable[str]) -> dict[str, tuple[int, str, bytes]]:
+        """Return (position, id, digest) of the last record of each session that has any.
+
+        Of one that was forgotten only the position is told.
+        """
+        rows = await self._db.all(
+            "SELECT n.session, n.position, n.id, n.digest, n.hidden_at IS NULL FROM json_each(?) w"
+            " CROSS JOIN notes n ON n.rowid ="
+            " (SELECT rowid FROM notes WHERE session = w.value ORDER BY position DESC LIMIT 1)",
+            (listed(sessions),),
+        )
+        return {row[0]: (row[1], row[2], row[3]) if row[4] else (row[1], "", b"") for row in rows}
+
+    async def with_digests(self, digests: Sequence[bytes]) -> dict[bytes, str]:
+        """Return the visible record of each digest that has one."""
+        found: dict[bytes, str] = {}
+        for at in range(0, len(digests), 500):
+            part = digests[at : at + 500]
+            marks = ",".join("?" * len(part))
+            rows = await self._db.all(
+                f"SELECT digest, id FROM notes WHERE digest IN ({marks})"
+                " AND session IS NOT NULL AND hidden_at IS NULL ORDER BY id DESC",
+                part,
+            )
+            found.update(dict(rows))
+        return found
+
+    async def digests_of(self, path: str) -> dict[str, tuple[bytes, int]]:
+        """Return (digest, position) of all records of a file, by id."""
+        rows = await self._db.all(
+            "SELECT id, digest, position FROM notes WHERE source_id = ? AND path = ?", (RECORDS, path)
+        )
+        return {row[0]: (row[1], row[2]) for row in rows}
+
+    async def paths_of(self, record_ids: Iterable[str]) -> dict[str, str]:
+        """Return in which file each of these records is known to stand."""
+        rows = await self._db.all(
+            "SELECT id, path FROM notes WHERE id IN (SELECT value FROM json_each(?)) AND session IS NOT NULL",
+            (listed(record_ids),),
+        )
+        return dict(rows)
+
+    async def ids_of_session(self, session: str) -> list[str]:
+        """Return all records of a session in the order of their files and places."""
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE session = ? ORDER BY path, position", (session,)
+        )
+        return [row[0] for row in rows]
+
+    async def place_in(self, session: str, record_ids: Sequence[str]) -> None:
+        """Number the records of a session anew."""
+        await self._db.run_many(
+            "UPDATE notes SET position = ? WHERE id = ? AND session = ?",
+            [(i, record_id, session) for i, record_id in enumerate(record_ids, 1)],
+        )
+
+    async def are_vectors_ready(self, record_ids: Iterable[str]) -> set[str]:
+        """Return those of these records which are found by meaning."""
+        rows = await self._db.all(
+            "SELECT p.note_id FROM passages p JOIN vectors v ON v.key = p.vector_key"
+            " WHERE p.note_id IN (SELECT value FROM json_each(?)) AND p.ordinal = 0",
+            (listed(record_ids),),
+        )
+        return {row[0] for row in rows}
+
+    async def files(self) -> dict[str, RecordFile]:
+        """Return the files whose lines were taken over, by path."""
+        rows = await self._db.all("SELECT path, size, mtime_ns FROM record_files")
+        return {row[0]: RecordFile(*row) for row in rows}
+
+    async def file(self, path: str) -> RecordFile | None:
+        row = await self._db.one("SELECT path, size, mtime_ns FROM record_files WHERE path = ?", (path,))
+        return RecordFile(*row) if row else None
+
+    async def keep_files(self, files: Iterable[RecordFile]) -> None:
+        await self._db.run_many(
+            "INSERT OR REPLACE INTO record_files VALUES (?, ?, ?)",
+            [(one.path, one.size, one.mtime_ns) for one in files],
+        )
+
+    async def drop_file(self, path: str) -> None:
+        await self._db.run("DELETE FROM record_files WHERE path = ?", (path,))
+
+    async def answered(self, keys: Iterable[str]) -> dict[str, Answered]:
+        """Return how requests were answered, by the hash of their ids."""
+        rows = await self._db.all(
+            "SELECT key, item_id, status, at FROM requests WHERE key IN (SELECT value FROM json_each(?))",
+            (listed(keys),),
+        )
+        return {row[0]: Answered(*row) for row in rows}
+
+    async def keep_answers(self, answers: Iterable[Answered]) -> None:
+        """The first answer to a request stays."""
+        await self._db.run_many(
+            "INSERT OR IGNORE INTO requests VALUES (?, ?, ?, ?)",
+            [(one.key, one.item_id, one.status, one.at) for one in answers],
+        )
+
+    async def drop_answers(self, before: int) -> int:
+        return await self._db.run("DELETE FROM requests WHERE at < ?", (before,))
+
+    async def set_forgotten(self, item_id: str, is_forgotten: bool, at: int) -> bool:
+        """Keep the ledger's word on an item; False when a later one is known."""
+        changed = await self._db.run(
+            "INSERT INTO forgotten VALUES (?1, ?2, ?3) ON CONFLICT (item_id) DO UPDATE"
+            " SET is_forgotten = ?2, at = ?3 WHERE at < ?3",
+            (item_id, int(is_forgotten), at),
+        )
+        return changed > 0
+
+    async def to_hide(self) -> list[str]:
+        """Return records that are seen though they were forgotten."""
+        rows = await self._db.all(
+            "SELECT n.id FROM forgotten f JOIN notes n ON n.id = f.item_id"
+            " WHERE f.is_forgotten = 1 AND n.hidden_at IS NULL AND n.session IS NOT NULL"
+        )
+        return [row[0] for row in rows]
+
+
+def _note_row(write: RecordWrite, revision: int) -> Row:
+    path, title = storable(write.path), storable(write.title)
+    return (
+        write.id,
+        path,
+        fold(path),
+        path.encode(),
+        title,
+        write.type,
+        len(write.text.encode("utf-8", "surrogatepass")),
+        write.occurred_at * 1000,
+        write.digest,
+        write.day,
+        write.words,
+        write.recorded_at,
+        write.recorded_at,
+        revision,
+        write.type,
+        storable(write.space),
+        storable(write.session),
+        write.position,
+        storable(write.author),
+        write.occurred_at,
+    )
+
+
+def _turn(row: Row) -> Turn:
+    record_id, kind, session, position, author, space, occurred_at, text = row
+    return Turn(
+        id=record_id,
+        type=kind,
+        session=session,
+        position=position,
+        author=author,
+        space=space,
+        occurred_at=occurred_at,
+        text=text,
+    )
