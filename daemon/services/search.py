@@ -59,8 +59,8 @@ class SearchService:
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
         """
         began = time.perf_counter()
-        plain = parse(q, typing=typing).plain
         q = within(q, spaces)
+        plain = parse(q, typing=typing).plain
         vector = await self._vector_of(plain, typing) if plain and mode != "words" else None
         request = SearchRequest(
             q=q,
@@ -152,11 +152,11 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
             for part in found.parts
         ],
         why=found.why,
-    )
         space=note.space,
         author=note.author,
         session=note.session or "",
         occurred_at=None if note.occurred_at is None else datetime.fromtimestamp(note.occurred_at / 1e6, UTC),
+    )
 
 
 def within(q: str, spaces: Sequence[str]) -> str:

@@ -117,8 +117,7 @@ class PassageTable(Table):
             )
             await self._db.run(
                 "UPDATE passages SET pending = CASE"
-                " WHEN NOT EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN 1"
-                " WHEN NOT EXISTS (SELECT 1 FROM details WHERE key = vector_key) THEN 3 END"
+                " WHEN EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN NULL ELSE 1 END"
                 " WHERE id > 0"
             )
             await self._db.run("INSERT OR REPLACE INTO meta VALUES ('model', ?)", (model_id,))
