@@ -47,13 +47,13 @@ class Tables:
         self.graph = GraphTable(db)
         self.layout = LayoutTable(db)
         self.problems = ProblemTable(db)
+        self.records = RecordTable(db)
         self.conflicts = ConflictTable(db)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""
         return await self.passages.counts()
 
-        self.records = RecordTable(db)
 
 class Database:
     """SQLite in WAL mode. `store_id` is random and new with each new file."""
