@@ -11,6 +11,7 @@ import msgspec
 
 from daemon.ingest.daily import load_daily_notes
 from daemon.ingest.decode import decode_text, is_text
+from daemon.ingest.dendron import load_vaults
 from daemon.ingest.dialect import Dialect, SourceConfig, detect_dialect, notes_folder
 from daemon.ingest.ignore import load_rules
 from daemon.ingest.logseq_name import load_logseq_config
@@ -54,7 +55,8 @@ def load_source_config(root: Path, kind: SourceKind) -> SourceConfig:
     dialect = detect_dialect(root)
     folder = notes_folder(root, dialect)
     daily = load_daily_notes(root, folder) if dialect is Dialect.QUARTZ else None
-    return SourceConfig(dialect=dialect, folder=folder, daily=daily)
+    vaults = load_vaults(root) if dialect is Dialect.DENDRON else {}
+    return SourceConfig(dialect=dialect, folder=folder, vaults=vaults, daily=daily)
 
 
 def reading_kind(kind: SourceKind, config: SourceConfig) -> SourceKind:

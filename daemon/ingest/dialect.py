@@ -32,12 +32,13 @@ class Dialect(StrEnum):
 class SourceConfig(msgspec.Struct, frozen=True):
     """All settings of a source's own program that say how its files read.
 
-    `daily` is None where unset. `folder`, with a slash at its end, holds all notes of the program, which
-    counts absolute paths from there; "" is the source itself.
+    `daily` is None where unset. `vaults` are the folders of Dendron's vaults by name. `folder`, with a slash
+    at its end, holds all notes of the program, which counts absolute paths from there; "" is the source.
     """
 
     dialect: Dialect = Dialect.PLAIN
     folder: str = ""
+    vaults: dict[str, str] = {}
     logseq: LogseqConfig = LogseqConfig()
     daily: DailyNotes | None = None
 

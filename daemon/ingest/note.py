@@ -9,6 +9,7 @@ from daemon.ingest import excalidraw, pdf
 from daemon.ingest.canvas import Board, read_canvas
 from daemon.ingest.daily import day_of
 from daemon.ingest.decode import Decoded, decode_text
+from daemon.ingest.dendron import into_vaults
 from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.frontmatter import FrontMatter, read_front_matter
 from daemon.ingest.logseq import read_logseq
@@ -126,7 +127,7 @@ def _markdown(text: str, front: FrontMatter, path: str, kind: SourceKind, config
         properties=properties,
         tags=tuple(unique_tags([*tags_of(front.entries), *page.tags])),
         aliases=tuple(aliases_of(front.entries)),
-        links=(*links_of(front.entries, config.dialect), *page.links),
+        links=into_vaults([*links_of(front.entries, config.dialect), *page.links], config.vaults),
         headings=tuple(page.headings),
         blocks=tuple(page.block_ids),
         passages=tuple(cut_passages(page, title, Lines(body, front.body_line))),

@@ -9,6 +9,7 @@ from daemon.ingest.dialect import Dialect
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _SIZE = re.compile(r"\d+(?:x\d+)?\Z")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://|(?:mailto|tel):|//")
+DENDRON_SCHEME = "dendron://"
 _DENDRON_ADDRESS = re.compile(r"dendron://[^/]*/")
 
 
@@ -24,9 +25,10 @@ def wiki_target(inner: str, *, in_table: bool = False, dialect: Dialect = Dialec
     """Read what stands in `[[…]]`. None: no link of the graph (empty, over two lines, external).
 
     In a table the bar is written `\\|`; a backslash that is left before the first bar is cut. Dendron's
-    bar is the other way round, its addresses (`dendron://vault/name`) are names of notes, and its ranges
-    (`#heading:#*`) begin at their heading.
+    bar is the other way round, its addresses (`dendron://vault/name`) are names of notes and shown as the
+    name alone, and its ranges (`#heading:#*`) begin at their heading.
     """
+    vault = ""
     if "\n" in inner:
         return None
     path, bar, display = inner.partition("|")
@@ -36,7 +38,10 @@ def wiki_target(inner: str, *, in_table: bool = False, dialect: Dialect = Dialec
         path = path.rstrip("\\")
     if dialect is Dialect.DENDRON:
         path, display = (display, path) if bar else (path, "")
-        path = _DENDRON_ADDRESS.sub("", path.strip()).partition(":#")[0]
+        path = path.strip().partition(":#")[0]
+        address = _DENDRON_ADDRESS.match(path)
+        vault = address[0] if address else ""
+        path = path[len(vault) :]
     path = path.replace("\u00a0", " ").strip()
     if not path or _ADDRESS.match(path):
         return None
@@ -44,6 +49,8 @@ def wiki_target(inner: str, *, in_table: bool = False, dialect: Dialect = Dialec
     name, fragment, display = name.strip(), fragment.strip(), display.strip()
     if not name and not fragment:
         return None
+    if vault and name:
+        return Target(vault + name, fragment, display or name)
     return Target(name, fragment, "" if _SIZE.match(display) else display)
 
 

@@ -16,13 +16,16 @@ def read(text: str, dialect: Dialect, path: str = "a.md") -> ParsedNote:
     return read_note(text.encode(), path, SourceKind.MARKDOWN, SourceConfig(dialect))
 
 
-def linked(notes: dict[str, str], dialect: Dialect, source: str) -> list[str | None]:
+def linked(
+    notes: dict[str, str], dialect: Dialect, source: str, vaults: dict[str, str] | None = None
+) -> list[str | None]:
     """Where the links of one note lead, in order; None for a name that is not written yet."""
     kind = reading_kind(SourceKind.MARKDOWN, SourceConfig(dialect))
     folder = {Dialect.QUARTZ: "content/", Dialect.MKDOCS: "docs/"}.get(dialect, "")
     rows = [NameRow(path, path) for path in notes]
     names = NameIndex(kind, rows, folder=folder, relative=dialect.is_relative)
-    note = read_note(notes[source].encode(), source, kind, SourceConfig(dialect))
+    config = SourceConfig(dialect, vaults=vaults or {})
+    note = read_note(notes[source].encode(), source, kind, config)
     found = [names.resolve(source, link) for link in note.links]
     return [hit.target_id if hit else None for hit in found]
 
@@ -89,6 +92,44 @@ def test_dendron_names_are_hierarchies_and_titles_properties() -> None:
         "work/proj.two.md",
     ]
     assert read(notes["work/proj.two.md"], Dialect.DENDRON, "work/proj.two.md").title == "Two"
+
+
+def test_an_address_of_dendron_leads_into_its_vault() -> None:
+    """Every vault has a root."""
+    notes = {
+        "notes/root.md": "[[dendron://Work/root]] [[its root|dendron://work/root#h]] [[dendron://x/root]]",
+        "clients/work/notes/root.md": "[[dendron://notes/root]] ![[dendron://work/root#a:#*]]",
+    }
+    vaults = {"work": "clients/work/notes/", "notes": "notes/"}
+
+    assert linked(notes, Dialect.DENDRON, "notes/root.md", vaults) == [
+        "clients/work/notes/root.md",
+        "clients/work/notes/root.md",
+        "notes/root.md",
+    ]
+    assert linked(notes, Dialect.DENDRON, "clients/work/notes/root.md", vaults) == [
+        "notes/root.md",
+        "clients/work/notes/root.md",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "vaults"),
+    [
+        (
+            "workspace:\n  vaults:\n  - fsPath: a/work\n  - {fsPath: b, name: Home, selfContained: true}",
+            {"work": "a/work/", "home": "b/notes/"},
+        ),
+        ("vaults:\n- fsPath: ./vault\n- fsPath: .\n  name: all\n- fsPath: ../x\n- 7", {"vault": "vault/"}),
+        ("vaults: [", {}),
+        ("- a", {}),
+        ("workspace: {vaults: [{fsPath: ., name: own, selfContained: true}]}", {"own": "notes/"}),
+    ],
+)
+def test_vaults_of_dendron_stand_in_its_settings(tmp_path: Path, text: str, vaults: dict[str, str]) -> None:
+    (tmp_path / "dendron.yml").write_text(text, "utf-8")
+
+    assert load_source_config(tmp_path, SourceKind.MARKDOWN).vaults == vaults
 
 
 @pytest.mark.parametrize("dialect", [one for one in Dialect if one is not Dialect.DENDRON])
