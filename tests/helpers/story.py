@@ -48,7 +48,13 @@ class Story:
         self.bus = EventBus()
         self.log = BusLog(self.bus)
         self.applied: list[Applied] = []
+        self._pool, self._home = pool, home
         self.keeper = self._made(pool, home)
+
+    async def restart(self) -> None:
+        """End the keeper; `begin` begins with one that knows only what was stored."""
+        await self.keeper.stop()
+        self.keeper = self._made(self._pool, self._home)
 
     def _made(self, pool: ParsePool, home: Path, kind: SourceKindName = "obsidian") -> Keeper:
         entry = SourceEntry(id="s1", root=str(self.vault.root), kind=kind, name="Notes")

@@ -9,6 +9,7 @@ import pytest
 
 from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError
 from app.paths import home_paths
+from app.wire.sources import ChangeSource, SourceRules
 from daemon.services.catalog import Catalog
 
 
@@ -159,3 +160,86 @@ def test_folder_whose_name_is_no_text_is_refused_by_whatever_way(catalog: Catalo
             catalog.check(str(folder))
         assert "UTF-8" in caught.value.hint
         assert catalog.sources == []
+
+
+def edit(home: Path, old: str, new: str) -> None:
+    """An edit of config.toml by hand."""
+    config = home / "config.toml"
+    text = config.read_text("utf-8")
+    assert old in text
+    config.write_text(text.replace(old, new), "utf-8")
+
+
+def test_edit_by_hand_is_not_lost_with_the_next_change(catalog: Catalog, notes: Path, tmp_path: Path) -> None:
+    entry = catalog.add(notes, "markdown", "Garden", "")
+    edit(tmp_path / "home", 'name = "Garden"', 'name = "Orchard"\nunknown = 7')
+    edit(tmp_path / "home", "note_limit_mib = 5.0", "note_limit_mib = 9.0  # large ones")
+
+    catalog.change(entry.id, ChangeSource(space="home"))
+    catalog.pause(True)
+
+    again = Catalog(home_paths(tmp_path / "home"))
+    assert (again.get(entry.id).name, again.get(entry.id).space) == ("Orchard", "home")
+    assert (again.settings.note_limit_mib, again.settings.paused) == (9.0, True)
+    assert "unknown = 7" in (tmp_path / "home" / "config.toml").read_text("utf-8")
+
+
+def test_source_that_was_taken_out_by_hand_is_not_put_back(
+    catalog: Catalog, notes: Path, tmp_path: Path
+) -> None:
+    entry = catalog.add(notes, "markdown", "", "")
+    (tmp_path / "home" / "config.toml").write_text("version = 1\n", "utf-8")
+
+    with pytest.raises(SourceNotFoundError):
+        catalog.change(entry.id, ChangeSource(space="home"))
+
+    assert catalog.sources == []
+
+
+@pytest.mark.parametrize("broken", ["sources = [", "note_limit_mib = -1", "version = 99", "\xff"])
+def test_broken_file_is_told_and_not_overwritten(
+    catalog: Catalog, notes: Path, tmp_path: Path, broken: str
+) -> None:
+    entry = catalog.add(notes, "markdown", "", "")
+    config = tmp_path / "home" / "config.toml"
+    config.write_bytes(broken.encode("latin-1"))
+
+    for change in (
+        lambda: catalog.change(entry.id, ChangeSource(space="home")),
+        lambda: catalog.remove(entry.id),
+        lambda: catalog.pause(True),
+        lambda: catalog.add(notes.parent / "other", "markdown", "", ""),
+    ):
+        with pytest.raises(InvalidInputError, match="Nothing was changed") as caught:
+            change()
+        assert str(config) in caught.value.hint
+
+    assert config.read_bytes() == broken.encode("latin-1")
+    assert catalog.sources == [entry]
+
+
+def test_file_that_is_gone_takes_nothing_along(catalog: Catalog, notes: Path, tmp_path: Path) -> None:
+    entry = catalog.add(notes, "markdown", "", "")
+    (tmp_path / "home" / "config.toml").unlink()
+
+    catalog.pause(True)
+
+    assert Catalog(home_paths(tmp_path / "home")).sources == [entry]
+
+
+def test_dropped_folder_gets_another_id(catalog: Catalog, notes: Path) -> None:
+    first = catalog.add(notes, "markdown", "", "")
+    catalog.remove(first.id)
+    again = catalog.add(notes, "markdown", "", "")
+    catalog.remove(again.id, drop=True)
+
+    assert catalog.settings.removed_sources == []
+    assert catalog.add(notes, "markdown", "", "").id != first.id
+
+
+def test_rules_are_kept_from_the_first_moment(catalog: Catalog, notes: Path) -> None:
+    rules = SourceRules(patterns=["drafts/"], limit_mib=0, gitignore=True)
+
+    entry = catalog.add(notes, "markdown", "", "", rules)
+
+    assert (entry.patterns, entry.limit_mib, entry.gitignore) == (["drafts/"], None, True)

@@ -87,3 +87,16 @@ async def test_build_that_fails_leaves_the_index_serving_and_ends_well(
     await meaning.load()
 
     assert await found(meaning, "A.md") == ids
+
+
+async def test_passages_that_a_failed_commit_did_not_take_stay_found(db: Database, meaning: Meaning) -> None:
+    """Who follows work that broke off does not know whether it was committed: the database does."""
+    stays, goes = await store(db, "A.md"), await store(db, "B.md")
+    await meaning.load()
+    async with db.transaction() as tables:
+        await tables.notes.hide([note_id("B.md")], 1)
+
+    await meaning.change([*stays, *goes], [])
+
+    assert await found(meaning, "A.md") == stays
+    assert goes[0] not in await found(meaning, "B.md")

@@ -203,20 +203,14 @@ async def test_note_whose_file_went_to_the_cloud_keeps_its_words_and_is_counted(
     assert (await story.note("Two")).text == "a bittern"  # type: ignore[union-attr]  # it is there
 
 
-async def test_conflict_copies_are_counted_and_never_notes(story: Story) -> None:
-    """Y22: three forms of copies belong to their note; a number after a name is a name."""
-    copies = (
-        "n.sync-conflict-20240101-101010-ABCDEFG.md",
-        "n (conflicted copy 2024-01-01).md",
-        "n_conflict-20240101-101010.md",
-    )
-    for name in ("n.md", "n 2.md", "n-PC.md", *copies):
+async def test_number_or_computer_after_a_name_is_a_name(story: Story) -> None:
+    """Y22: what may be a name is one."""
+    for name in ("n.md", "n 2.md", "n-PC.md"):
         story.vault.write(name, f"text of {name}")
 
     await story.begin()
 
     assert set(await story.ids()) == {"n.md", "n 2.md", "n-PC.md"}
-    assert story.keeper.left_out == {"conflict": 3}
 
 
 async def test_change_of_case_alone_keeps_the_note(story: Story) -> None:
