@@ -80,6 +80,7 @@ def _print_item(item: Item) -> None:
         "aliases": ", ".join(item.aliases),
         "links": ", ".join(item.links),
         "not written yet": ", ".join(item.unresolved),
+        "conflict copies": ", ".join(copy.path for copy in item.conflicts),
     }
     rows |= {name: str(value) for name, value in item.properties.items() if name not in {"tags", "aliases"}}
     for name, value in rows.items():

@@ -12,7 +12,14 @@ from app.client.transport import PlainTransport
 from app.errors import InvalidInputError, SourceNotFoundError, UnavailableError
 from app.paths import expanded
 from app.wire.events import Envelope, RunProgressed, event_of
-from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
+from app.wire.sources import (
+    ChangeSource,
+    RemovedSource,
+    Source,
+    SourceKindName,
+    SourcePreview,
+    SourceRules,
+)
 from app.wire.status import Progress
 
 commands = typer.Typer(help="The folders whose notes are kept in step.", no_args_is_help=True)
@@ -25,12 +32,26 @@ _LEFT_OUT = {
     "conflict": "conflict copies of a sync tool",
     "excluded": "by your own patterns",
     "obsidian": "excluded in Obsidian's own settings",
+    "gitignore": "ignored by git",
     "logseq": "that Logseq hides or keeps for itself",
     "home": "folders of Memorarium's own data",
     "cloud": "only in the cloud, never fetched",
     "symlink": "links to elsewhere, not followed",
     "too deep": "folders too deep inside each other",
 }
+Patterns = Annotated[
+    list[str] | None,
+    typer.Option("--exclude", "--leave-out", help="A pattern of paths to leave out; may be given again."),
+]
+Limit = Annotated[
+    float | None,
+    typer.Option("--limit-mib", min=0, max=512, help="Larger notes are not read; 0: as in the settings."),
+]
+GitIgnore = Annotated[
+    bool | None,
+    typer.Option("--gitignore/--no-gitignore", help="Leave out what its .gitignore files leave out."),
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be read.")]
 _STAGES = {"reading": "Reading notes", "learning": "Learning meanings", "drawing": "Drawing the sky"}
 
 
@@ -49,20 +70,24 @@ def add(
     kind: Annotated[str | None, typer.Option(help="obsidian, logseq or markdown; found by looking.")] = None,
     space: Annotated[str, typer.Option(help="Label of the space its notes belong to.")] = "",
     name: Annotated[str, typer.Option(help="Name to show; the folder's own by default.")] = "",
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be read.")] = False,
+    exclude: Patterns = None,
+    limit_mib: Limit = None,
+    gitignore: GitIgnore = None,
+    dry_run: DryRun = False,
     wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Add a folder. Its files are read and never changed."""
     cli, wanted, root = cli_of(context), _kind_of(kind), str(expanded(folder).absolute())
+    rules = SourceRules(patterns=_given(exclude), limit_mib=limit_mib, gitignore=bool(gitignore))
     if dry_run:
-        preview = cli.ask(lambda client: client.preview_source(root, kind=wanted))
+        preview = cli.ask(lambda client: client.preview_source(root, kind=wanted, rules=rules))
         print_json(preview) if as_json else _print_preview(preview)
         return
     info = cli.info()
     client = DaemonClient(PlainTransport(info))
     with PlainEvents(info) as events:
-        source = run_blocking(client.add_source(root, kind=wanted, name=name, space=space))
+        source = run_blocking(client.add_source(root, kind=wanted, name=name, space=space, rules=rules))
         if wait:
             source = _wait(client, events, source.id)
     if as_json:
@@ -85,14 +110,29 @@ def list_sources(context: typer.Context, as_json: AsJson = False) -> None:
 
 
 @commands.command()
-def remove(context: typer.Context, source: str, as_json: AsJson = False) -> None:
-    """Take a folder out (by name, folder or id). Its files stay as they are."""
+def remove(
+    context: typer.Context,
+    source: Annotated[str, typer.Argument(help="Name, folder or id.")],
+    drop: Annotated[
+        bool,
+        typer.Option(
+            "--drop/--keep",
+            help="Erase all that is known of its notes, or keep it in case the folder is added again.",
+        ),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take a folder out: its notes leave search and sky. Its files stay as they are."""
     cli = cli_of(context)
     found = _find(cli, source)
-    removed = cli.ask(lambda client: client.remove_source(found.id))
-    print_json(removed) if as_json else print(
-        f"{found.name}: taken out, {removed.notes:,} notes forgotten here"
-    )
+    removed = cli.ask(lambda client: client.remove_source(found.id, drop=drop))
+    print_json(removed) if as_json else print(_removed_words(found, removed))
+
+
+def _removed_words(source: Source, removed: RemovedSource) -> str:
+    if removed.dropped:
+        return f"{source.name}: taken out, all that was known of {removed.notes:,} files is erased"
+    return f"{source.name}: taken out; added again, its {removed.notes:,} files are known at once for 30 days"
 
 
 @commands.command("set")
@@ -102,29 +142,31 @@ def set_source(
     name: Annotated[str | None, typer.Option(help="Name to show.")] = None,
     kind: Annotated[str | None, typer.Option(help="obsidian, logseq or markdown.")] = None,
     space: Annotated[str | None, typer.Option(help="Label of the space its notes belong to.")] = None,
-    leave_out: Annotated[
-        list[str] | None,
-        typer.Option(help="A pattern of paths to leave out; may be given again. '' for none."),
-    ] = None,
-    limit_mib: Annotated[
-        float | None, typer.Option(help="Larger notes are not read; 0: as in the settings.")
-    ] = None,
+    exclude: Patterns = None,
+    limit_mib: Limit = None,
+    gitignore: GitIgnore = None,
     pause: Annotated[
         bool | None, typer.Option("--pause/--resume", help="Stop looking at it, or go on.")
     ] = None,
+    dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Change how a folder is kept."""
+    """Change how a folder is kept. The patterns given replace all it has; --exclude '' takes them away."""
     cli = cli_of(context)
     found = _find(cli, source)
     changes = ChangeSource(
         name=name,
         kind=_kind_of(kind),
         space=space,
-        patterns=None if leave_out is None else [pattern for pattern in leave_out if pattern],
+        patterns=None if exclude is None else _given(exclude),
         limit_mib=limit_mib,
+        gitignore=gitignore,
         paused=pause,
     )
+    if dry_run:
+        preview = cli.ask(lambda client: client.preview_change(found.id, changes))
+        print_json(preview) if as_json else _print_preview(preview)
+        return
     changed = cli.ask(lambda client: client.change_source(found.id, changes))
     print_json(changed) if as_json else print(f"{changed.name}: changed")
 
@@ -156,6 +198,10 @@ def sync(
         print_json(replies)
     else:
         print(", ".join(one.name for one in chosen) or "No folder yet.")
+
+
+def _given(patterns: list[str] | None) -> list[str]:
+    return [pattern for pattern in patterns or [] if pattern]
 
 
 def _find(cli: Cli, text: str) -> Source:
@@ -224,3 +270,5 @@ def _print_preview(preview: SourcePreview) -> None:
     print(f"{preview.name} ({written_by}): {preview.notes:,} notes, {preview.files:,} other files")
     for reason, count in sorted(preview.left_out.items()):
         print(f"  left out: {count:,} {_LEFT_OUT.get(reason, reason)}")
+    if preview.too_large:
+        print(f"  too large to be read, found by name only: {preview.too_large:,}")

@@ -177,3 +177,38 @@ def test_dry_run_says_whose_folder_it_is_and_why_files_are_left_out(shell: Shell
         "  left out: 1 hidden files and folders",
     ]
     assert shell.json("source", "add", str(vault.root), "--dry-run")["dialect"] == "dendron"
+
+
+def test_rules_are_tried_and_kept_by_flags(shell: Shell, vault: Vault) -> None:
+    for path in ("One.md", "drafts/Two.md", "build/Three.md"):
+        vault.write(path, "a heron " * 40_000 if path == "One.md" else "x")
+    vault.write(".gitignore", "build/")
+    rules = ["--exclude", "drafts/**", "--gitignore", "--limit-mib", "0.1"]
+    folder = str(vault.root)
+
+    told = shell.run("source", "add", folder, "--dry-run", *rules).stdout.splitlines()
+
+    assert told[1:] == [
+        "  left out: 1 by your own patterns",
+        "  left out: 1 ignored by git",
+        "  left out: 1 hidden files and folders",
+        "  too large to be read, found by name only: 1",
+    ]
+    added = shell.json("source", "add", folder, "--wait", *rules)
+    assert (added["notes"], added["patterns"], added["gitignore"]) == (1, ["drafts/**"], True)
+    would = shell.json("source", "set", added["name"], "--exclude", "", "--no-gitignore", "--dry-run")
+    assert (would["notes"], would["too_large"]) == (3, 1)
+    assert shell.json("source", "list")["sources"][0]["gitignore"] is True
+
+
+def test_note_is_shown_with_its_conflict_copies_and_a_folder_can_be_dropped(
+    shell: Shell, vault: Vault
+) -> None:
+    vault.write("One.md", "a heron")
+    vault.write("One (conflicted copy 2024-01-01).md", "a bittern")
+    added = shell.json("source", "add", str(vault.root), "--wait")
+
+    assert "conflict copies: One (conflicted copy 2024-01-01).md" in shell.run("show", "One").stdout
+    assert shell.json("show", "One")["conflicts"][0]["size"] == len("a bittern")
+    dropped = shell.json("source", "remove", added["name"], "--drop")
+    assert (dropped["notes"], dropped["dropped"]) == (1, True)
