@@ -5,7 +5,7 @@ Commands:
     setup          only set up
     test [ARGS]    the checks and the whole suite; ARGS go to pytest; --fast leaves the checks out
     check          format, lint, types, import rules, sizes
-    bench [NAME]   measure; one JSON object a line
+    bench [NAME]   measure; one JSON object a line; `bench fuzz` installs the fuzzer first
     soak [NAME]    the long proofs in full length
     bundle         freeze into a folder that runs without Python
 """
@@ -242,9 +242,18 @@ def bench(arguments: list[str]) -> int:
     """Run each benchmark in a process of its own, so that none pays for another's imports."""
     set_up()
     set_up_libraries()
+    if "fuzz" in arguments:
+        install_fuzzer()
     names = arguments or sorted(path.stem[6:] for path in (ROOT / "tests/bench").glob("bench_*.py"))
     codes = [in_venv("-m", "tests.helpers.bench", name, env=offscreen()) for name in names]
     return max(codes, default=0)
+
+
+def install_fuzzer() -> None:
+    """Bring atheris where there is a wheel of it; elsewhere the benchmark says that there is none."""
+    if answer(venv_program("python"), "-c", "import atheris") is None:
+        pip = ["-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
+        in_venv(*pip, "--only-binary", ":all:", "atheris>=3.0")
 
 
 def soak(arguments: list[str]) -> int:

@@ -1,0 +1,1 @@
+"""Fuzzing of what reads notes: `python -m tests.fuzz`."""
