@@ -28,7 +28,7 @@ def run() -> Iterator[dict[str, Any]]:
     folder = Path(tempfile.mkdtemp(prefix="memorarium-fuzz-"))
     command = [sys.executable, "-m", "tests.fuzz", "--seconds", str(seconds), "--corpus", f"{folder}/corpus"]
     done = subprocess.run(command, cwd=part_folder(), stderr=subprocess.PIPE, text=True, check=False)
-    if done.returncode != 0 and done.returncode != NO_FUZZER:
+    if done.returncode not in {0, NO_FUZZER}:
         sys.stderr.write(f"{done.stderr[-4000:]}\nThe input is kept in {folder}\n")
     else:
         shutil.rmtree(folder)
