@@ -1,195 +1,257 @@
 """What a text asks for. Any text is a query; operators are extra, and what does not parse is text.
 
-Understood: plain words, `"a phrase"`, `begin*`, `-word`, `-"a phrase"`, `this OR that`, and the fields
-`tag:`, `path:`, `file:` and `source:`, each also with `-` before and with a quoted value. A quote that never
-closes, brackets, `AND`, `NOT` and the like are text.
+Understood: plain words, `"a phrase"`, `begin*`, `-word`, `+"needed"`, `this OR that`, brackets; the fields
+of `query_token.FIELDS`, each also with `-` before, with a quoted value, a bracket or a `/pattern/`; and
+`[property]`, `[property:value]`, `[property>3]`. OR joins its two neighbours, all else is met together.
+Obsidian's and Khoj's spellings are among these. One pass over the text, no recursion.
 """
 
-import unicodedata
 from collections.abc import Iterator
-from enum import StrEnum
 
 import msgspec
 
-from daemon.store.terms import fold, storable
+from daemon.retrieval.query_date import DATE_FIELDS
+from daemon.retrieval.query_leaf import leaf_of, scope_of, text_leaf
+from daemon.retrieval.query_node import (
+    Every,
+    Literal,
+    Node,
+    Query,
+    Scope,
+    Some,
+    Span,
+    Term,
+    TermKind,
+    Without,
+    Words,
+    is_soft,
+)
+from daemon.retrieval.query_token import SCOPES, Piece, pieces, visible
 
-FIELDS = ("tag", "path", "file", "source")
+__all__ = ["MOST_TERMS", "Query", "Term", "TermKind", "parse"]
+
 # A pasted page is still a query; its first words say enough.
 MOST_TERMS = 64
-LONGEST_QUERY = 10_000
-# No word has one inside; glued words would be looked for side by side only.
-_BRACKETS = frozenset("()[]{}")
-_INVISIBLE = {"\u200b", "\u2060", "\ufeff", "\u00ad"}
+MOST_CONDITIONS = 64
+DEEPEST = 20
+_UNKNOWN_PATTERN = (
+    "is no pattern that can be looked for quickly (no lookaround, no back references);"
+    " it was looked for as words."
+)
 
 
-class TermKind(StrEnum):
-    """How a term has to stand in the text."""
+class _Frame:
+    """A bracket that is open, or the whole query."""
 
-    WORD = "word"
-    PHRASE = "phrase"
-    PREFIX = "prefix"
-
-
-class Term(msgspec.Struct, frozen=True):
-    """One thing to look for."""
-
-    text: str
-    kind: TermKind = TermKind.WORD
-
-
-class Field(msgspec.Struct, frozen=True):
-    """A condition on the note; the value is folded."""
-
-    name: str
-    value: str
-    is_excluded: bool = False
-
-
-class Query(msgspec.Struct, frozen=True):
-    """`plain` is the text without operators: what is embedded and compared with titles.
-
-    Of each group in `required` one term has to stand in the note: a phrase alone, or terms joined by OR.
-    """
-
-    terms: tuple[Term, ...] = ()
-    required: tuple[tuple[Term, ...], ...] = ()
-    excluded: tuple[Term, ...] = ()
-    fields: tuple[Field, ...] = ()
-    plain: str = ""
-
-    @property
-    def is_blank(self) -> bool:
-        """Nothing is asked at all."""
-        return not (self.terms or self.excluded or self.fields)
-
-    @property
-    def only_excludes(self) -> bool:
-        """Something is taken away, but from nothing."""
-        asks = self.terms or any(not field.is_excluded for field in self.fields)
-        return not self.is_blank and not asks
-
-
-class _Piece(msgspec.Struct, frozen=True):
-    value: str
-    field: str = ""
-    is_quoted: bool = False
-    is_excluded: bool = False
-    is_last: bool = False
-
-    def is_plain(self, word: str) -> bool:
-        return self.value == word and not (self.field or self.is_quoted or self.is_excluded)
+    def __init__(self, opened: Piece | None = None, field: str = "", scope: str = "") -> None:
+        self.opened = opened
+        self.field = field
+        self.scope = scope
+        self.parts: list[Node] = []
+        self.joint: Piece | None = None
 
 
 def parse(text: str, *, typing: bool = False) -> Query:
     """Read a query. Never raises. With `typing` the last plain word may go on."""
-    groups: list[list[Term]] = []
-    excluded: list[Term] = []
-    fields: list[Field] = []
-    joins = False
-    for piece in _with_joints(list(_pieces(_clean(text)))):
-        if piece is None:
-            joins = True
-            continue
-        if piece.field:
-            fields.append(Field(piece.field, _field_value(piece), piece.is_excluded))
-        elif (term := _term(piece, typing=typing)) is not None:
-            if piece.is_excluded:
-                excluded.append(term)
-            elif joins:
-                groups[-1].append(term)
-            else:
-                groups.append([term])
-        joins = False
-    terms = [term for group in groups for term in group]
-    needed = [tuple(group) for group in groups if len(group) > 1 or group[0].kind is TermKind.PHRASE]
-    return Query(
-        terms=tuple(dict.fromkeys(terms))[:MOST_TERMS],
-        required=tuple(dict.fromkeys(needed))[:MOST_TERMS],
-        excluded=tuple(dict.fromkeys(excluded))[:MOST_TERMS],
-        fields=tuple(dict.fromkeys(fields))[:MOST_TERMS],
-        plain=" ".join(term.text for term in terms),
-    )
+    reader = _Reader(visible(text), typing=typing)
+    return reader.read()
 
 
-def _with_joints(pieces: list[_Piece]) -> Iterator[_Piece | None]:
-    """Put None in the place of each OR between two things to look for; any other OR is text."""
-    for i, piece in enumerate(pieces):
-        is_joint = piece.is_plain("OR") and 0 < i < len(pieces) - 1
-        yield None if is_joint and _can_join(pieces[i - 1]) and _can_join(pieces[i + 1]) else piece
+class _Reader:
+    """Reads one text: pieces go into the innermost open bracket."""
 
+    def __init__(self, text: str, *, typing: bool) -> None:
+        self._text = text
+        self._typing = typing
+        self._stack: list[_Frame | None] = [_Frame()]
+        self._frames: list[_Frame] = [frame for frame in self._stack if frame]
+        self._spans: list[Span] = []
+        self._hints: list[str] = []
+        self._words = self._conditions = 0
 
-def _can_join(piece: _Piece) -> bool:
-    asks = not (piece.field or piece.is_excluded or piece.is_plain("OR"))
-    return asks and _term(piece, typing=False) is not None
+    def read(self) -> Query:
+        for piece in pieces(self._text):
+            self._take(piece)
+        while len(self._stack) > 1:
+            self._close(len(self._text))
+        root = self._frames[0]
+        self._flush(root)
+        parts = tuple(dict.fromkeys(_flat(root.parts)))
+        return _query(parts, tuple(self._spans), tuple(dict.fromkeys(self._hints)))
 
-
-def _clean(text: str) -> str:
-    shown = (
-        " " if char in _INVISIBLE or unicodedata.category(char) == "Cc" else char
-        for char in text[:LONGEST_QUERY]
-    )
-    return unicodedata.normalize("NFC", storable("".join(shown)))
-
-
-def _pieces(text: str) -> Iterator[_Piece]:
-    at = 0
-    while at < len(text):
-        if text[at].isspace() or text[at] in _BRACKETS:
-            at += 1
-            continue
-        is_excluded = _is_minus(text, at)
-        field = _field_at(text, at + is_excluded)
-        begin = at + is_excluded + (len(field) + 1 if field else 0)
-        value, is_quoted, at = _value(text, begin, is_word=not field)
-        if field and not value.strip():
-            # `tag:` with nothing behind is being typed, or is text.
-            yield _Piece(field, is_excluded=is_excluded)
+    def _take(self, piece: Piece) -> None:
+        frame = self._frames[-1]
+        if piece.kind == "open":
+            self._open(piece, frame)
+        elif piece.kind == "glued":
+            self._stack.append(None)
+        elif piece.kind == "close":
+            if len(self._stack) > 1:
+                self._close(piece.end)
+        elif piece.kind in {"or", "and"} and frame.parts and frame.joint is None:
+            frame.joint = piece
         else:
-            yield _Piece(value, field, is_quoted, is_excluded, is_last=at >= len(text))
+            self._flush(frame) if piece.kind in {"or", "and"} else None
+            self._operand(piece, frame)
 
+    def _open(self, piece: Piece, frame: _Frame) -> None:
+        if len(self._stack) > DEEPEST:
+            self._stack.append(None)
+            return
+        is_scope = piece.field in SCOPES
+        scope = piece.field if is_scope and not self._scope else ""
+        inner = _Frame(piece, piece.field if not is_scope else frame.field, scope)
+        self._stack.append(inner)
+        self._frames.append(inner)
 
-def _is_minus(text: str, at: int) -> bool:
-    """Tell `-word` and `-"phrase"` from `--flag`, a dash and `well-known`."""
-    if text[at] != "-" or at + 1 >= len(text):
-        return False
-    return text[at + 1].isalnum() or text[at + 1] == '"'
+    @property
+    def _scope(self) -> str:
+        """The scope of the innermost bracket that has one."""
+        return next((frame.scope for frame in reversed(self._frames) if frame.scope), "")
 
+    def _close(self, end: int) -> None:
+        if self._stack.pop() is None:
+            return
+        frame = self._frames.pop()
+        self._flush(frame)
+        opened = frame.opened
+        if not frame.parts or opened is None:
+            return
+        parts = tuple(dict.fromkeys(_flat(frame.parts)))
+        node: Node = parts[0] if len(parts) == 1 else Every(parts)
+        if frame.scope and frame.scope not in {"content", "ignore-case"}:
+            node = Scope(frame.scope, node)
+            self._mark(opened.start, end, node, is_excluded=opened.is_excluded)
+        self._add(self._frames[-1], Without(node) if opened.is_excluded else node)
 
-def _field_at(text: str, at: int) -> str:
-    for field in FIELDS:
-        if text[at : at + len(field) + 1].casefold() == f"{field}:":
-            return field
-    return ""
+    def _operand(self, piece: Piece, frame: _Frame) -> None:
+        node, is_operator = self._read_operand(piece, frame)
+        if node is None:
+            self._flush(frame)
+            return
+        if is_operator and not self._scope:
+            self._mark(piece.start, piece.end, node, is_excluded=piece.is_excluded)
+        self._add(frame, Without(node) if piece.is_excluded else node)
 
+    def _read_operand(self, piece: Piece, frame: _Frame) -> tuple[Node | None, bool]:
+        """Return what a piece asks for, and whether it is more than words."""
+        own = piece.field or frame.field
+        if own in SCOPES and not self._scope:
+            inner = leaf_of(piece, "content" if own == "content" else "") or text_leaf(piece, piece.value)
+            return self._counted(scope_of(own, inner)), True
+        if not self._scope or piece.kind == "pattern":
+            found = leaf_of(piece, "content" if self._scope else own)
+            if found is not None:
+                return self._counted(found), True
+        return self._text_operand(piece, self._as_text(piece))
 
-def _value(text: str, begin: int, *, is_word: bool) -> tuple[str, bool, int]:
-    """Return a quoted or plain value and where it ends; a quote that never closes is skipped."""
-    if text[begin : begin + 1] == '"':
-        end = text.find('"', begin + 1)
-        if end >= 0:
-            return text[begin + 1 : end], True, end + 1
-        begin += 1
-    end = begin
-    while end < len(text) and text[end] != '"' and not text[end].isspace():
-        if is_word and text[end] in _BRACKETS:
-            break
-        end += 1
-    return text[begin:end], False, end
+    def _as_text(self, piece: Piece) -> str:
+        """Return the words of what is no operator, with a hint where it looks like one."""
+        if piece.kind == "pattern":
+            self._hints.append(f"/{piece.value}/ {_UNKNOWN_PATTERN}")
+            return "".join(char if char.isalnum() else " " for char in piece.value)
+        if piece.kind == "property":
+            return piece.value
+        if not piece.field or self._scope:
+            return piece.value
+        if piece.field in {"is", "has"}:
+            self._hints.append(f"There is no {piece.field}:{piece.value}; it was looked for as words.")
+        if piece.field in DATE_FIELDS:
+            self._hints.append(f"“{piece.value}” is no date that we can read; it was looked for as words.")
+        return f"{piece.field}:{piece.sign}{piece.value}"
 
+    def _text_operand(self, piece: Piece, value: str) -> tuple[Node | None, bool]:
+        leaf = text_leaf(piece, value)
+        if not isinstance(leaf, Words):
+            return leaf, leaf is not None
+        self._words += 1
+        if self._words > MOST_TERMS:
+            return None, False
+        term = leaf.term
+        may_go_on = self._typing and term.kind is TermKind.WORD and not piece.is_excluded
+        if may_go_on and piece.end >= len(self._text) and value[-1].isalnum():
+            leaf = msgspec.structs.replace(leaf, term=Term(term.text, TermKind.PREFIX))
+        if self._scope == "content":
+            leaf = msgspec.structs.replace(leaf, is_needed=True, in_text=True)
+        is_marked = piece.is_quoted or piece.is_excluded or piece.is_needed or value.endswith("*")
+        return leaf, is_marked
 
-def _field_value(piece: _Piece) -> str:
-    value = fold(piece.value)
-    return value.lstrip("#").strip("/") if piece.field == "tag" else value
-
-
-def _term(piece: _Piece, *, typing: bool) -> Term | None:
-    value = " ".join(piece.value.split())
-    if not any(char.isalnum() for char in value):
+    def _counted(self, node: Node | None) -> Node | None:
+        self._conditions += 1
+        if self._conditions <= MOST_CONDITIONS:
+            return node
+        self._hints.append(f"Only the first {MOST_CONDITIONS} conditions were used.")
         return None
-    if piece.is_quoted:
-        return Term(value, TermKind.PHRASE)
-    if value.endswith("*"):
-        return Term(value.rstrip("*"), TermKind.PREFIX)
-    if typing and piece.is_last and not piece.is_excluded and value[-1].isalnum():
-        return Term(value, TermKind.PREFIX)
-    return Term(value)
+
+    def _add(self, frame: _Frame, node: Node) -> None:
+        joint, frame.joint = frame.joint, None
+        if joint is None or joint.kind == "and":
+            frame.parts.append(node)
+            return
+        before = frame.parts[-1]
+        parts = before.parts if isinstance(before, Some) else (before,)
+        frame.parts[-1] = Some((*parts, node))
+
+    def _flush(self, frame: _Frame) -> None:
+        """An OR that joins nothing is a word."""
+        joint, frame.joint = frame.joint, None
+        if joint is not None:
+            node, _ = self._text_operand(joint, joint.value)
+            if node is not None:
+                frame.parts.append(node)
+
+    def _mark(self, start: int, end: int, node: Node, *, is_excluded: bool) -> None:
+        outside = sum(1 for frame in self._frames if frame.opened and frame.opened.is_excluded)
+        is_excluded = is_excluded != bool(outside % 2)
+        self._spans.append(Span(start, min(end, len(self._text)), node, is_excluded))
+
+
+def _flat(parts: list[Node]) -> Iterator[Node]:
+    """Brackets around what has to be met anyway say nothing."""
+    for part in parts:
+        if isinstance(part, Every):
+            yield from part.parts
+        else:
+            yield part
+
+
+def _query(parts: tuple[Node, ...], spans: tuple[Span, ...], hints: tuple[str, ...]) -> Query:
+    said = [term for part in parts for term in sought(part)]
+    needed = [tuple(sought(part)) for part in parts if _is_choice(part)]
+    return Query(
+        terms=tuple(dict.fromkeys(said))[:MOST_TERMS],
+        required=tuple(dict.fromkeys(needed)),
+        parts=parts,
+        plain=" ".join(term.text for term in said),
+        spans=spans,
+        hints=hints,
+    )
+
+
+def _is_choice(part: Node) -> bool:
+    """Tell a phrase and words joined by OR: one term of them stands in every note that is found."""
+    if isinstance(part, Some):
+        return all(isinstance(one, Words) for one in part.parts)
+    return isinstance(part, Words) and not is_soft(part)
+
+
+def sought(node: Node) -> Iterator[Term]:
+    """All terms that a node asks for, not those it takes away."""
+    match node:
+        case Words(term):
+            yield term
+        case Every(parts) | Some(parts):
+            for part in parts:
+                yield from sought(part)
+        case Scope(inner=inner) if inner is not None:
+            yield from sought(inner)
+
+
+def literals(node: Node) -> Iterator[str]:
+    """All signs that a node asks for."""
+    match node:
+        case Literal(text):
+            yield text
+        case Every(parts) | Some(parts):
+            for part in parts:
+                yield from literals(part)

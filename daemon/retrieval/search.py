@@ -10,22 +10,22 @@ from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, Pass
 from daemon.retrieval.look import ReadSentences, choose_sentence, look_again, worth_a_look
 from daemon.retrieval.port import Floats, VectorSearch
 from daemon.retrieval.query import Query, Term, TermKind, parse
+from daemon.retrieval.query_compile import Places
+from daemon.retrieval.query_resolve import Asked, Resolver
 from daemon.retrieval.snippet import Snippet, cut, flatten
 from daemon.retrieval.why import explain
 from daemon.retrieval.words import (
     WordPlan,
-    any_of,
     begun_stems,
-    expression,
-    is_findable,
     plan_words,
     stems_of,
 )
 from daemon.store.database import Database, Tables
+from daemon.store.filters import NoteFilter
 from daemon.store.reader import WordReader
 from daemon.store.results import PassageRow
 from daemon.store.terms import fold
-from daemon.store.words import NoteFilter, WordHit
+from daemon.store.words import WordHit
 
 # Passages that each channel may bring; recall no longer grows beyond.
 CANDIDATES = 200
@@ -44,14 +44,14 @@ SHORTEST_NAME = 2
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """`query_vector` is a unit vector; without it words alone answer. `source_ids` by folded name."""
+    """`query_vector` is a unit vector; without it words alone answer. `places` are the sources."""
 
     q: str
     limit: int = 20
     mode: str = "hybrid"
     typing: bool = False
     query_vector: Floats | None = None
-    source_ids: Mapping[str, str] = {}
+    places: Places = Places()
 
 
 class FoundPassage(msgspec.Struct, frozen=True):
@@ -105,18 +105,25 @@ class Searcher:
         self._vectors = vectors
         self._read = read
         self._reader = WordReader()
+        self._resolver = Resolver(db, self._reader)
         self._counted = (-1, 0)
 
     def close(self) -> None:
         """Let go of the memory that reading words takes."""
+        self._resolver.close()
         self._reader.close()
 
     async def search(self, request: SearchRequest) -> SearchResult:
         """Answer any text; no text raises."""
         query = parse(request.q, typing=request.typing)
-        filters = self._filters(query, request.source_ids)
         if query.only_excludes:
             return SearchResult(hint="Add a word to look for: a minus only takes notes away.")
+        asked = await self._resolver.resolve(query, request.places)
+        result = await self._found(query, asked, request)
+        return msgspec.structs.replace(result, hint=" ".join(asked.hints))
+
+    async def _found(self, query: Query, asked: Asked, request: SearchRequest) -> SearchResult:
+        filters = asked.filters
         if not query.terms:
             return await self._recent(filters, request.limit)
         mode = self._mode(request)
@@ -126,28 +133,25 @@ class Searcher:
         items, total = fuse(channels.words, meaning, channels.names, max(request.limit, POOL))
         if mode != "words" and not request.typing:
             items = await self._look_again(items, channels.plan, request.query_vector)
+        if asked.is_whole:
+            items, total = await self._filled(items, filters, request.limit)
         hits = await self._shown(items[: request.limit], channels.plan)
         return SearchResult(hits=hits, total=total, mode=mode)
+
+    async def _filled(
+        self, items: list[FusedItem], filters: NoteFilter, limit: int
+    ) -> tuple[list[FusedItem], int]:
+        """Add what passes the filters and was not ranked: for `tag:a OR word` both are asked."""
+        async with self._db.read() as tables:
+            total = await tables.facets.count(filters)
+            ids = await tables.words.note_ids(filters, limit + len(items)) if len(items) < limit else []
+        known = {item.note_id for item in items}
+        return [*items, *(FusedItem(one, 0.0, (), ()) for one in ids if one not in known)], total
 
     def _mode(self, request: SearchRequest) -> str:
         if request.query_vector is None or self._vectors is None:
             return "words"
         return request.mode
-
-    def _filters(self, query: Query, source_ids: Mapping[str, str]) -> NoteFilter:
-        values: dict[str, list[str]] = {}
-        for field in query.fields:
-            name = f"{'not_' if field.is_excluded else ''}{field.name}s"
-            value = source_ids.get(field.value, field.value) if field.name == "source" else field.value
-            values.setdefault(name, []).append(value)
-        for term in query.excluded:
-            if is_findable(term, self._reader):
-                values.setdefault("not_words", []).append(expression(term))
-        for group in query.required:
-            found = [term for term in group if is_findable(term, self._reader)]
-            if found:
-                values.setdefault("has_words", []).append(any_of(found))
-        return msgspec.convert(values, NoteFilter)
 
     async def _by_words(
         self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
@@ -229,8 +233,9 @@ class Searcher:
     async def _recent(self, filters: NoteFilter, limit: int) -> SearchResult:
         async with self._db.read() as tables:
             ids = await tables.words.note_ids(filters, limit)
+            total = await tables.facets.count(filters)
         items = [FusedItem(note_id, 0.0, (), ()) for note_id in ids]
-        return SearchResult(hits=await self._shown(items, None), total=len(items))
+        return SearchResult(hits=await self._shown(items, None), total=total)
 
     async def _shown(self, items: Sequence[FusedItem], plan: WordPlan | None) -> tuple[FoundItem, ...]:
         async with self._db.read() as tables:

@@ -18,6 +18,7 @@ from daemon.retrieval.query import parse
 from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchResult
 from daemon.services.catalog import Catalog
 from daemon.services.meaning import Meaning
+from daemon.services.place import places_of
 from daemon.store.database import Database
 from daemon.store.results import NoteSummary
 
@@ -68,7 +69,7 @@ class SearchService:
             mode=mode,
             typing=typing,
             query_vector=vector,
-            source_ids={entry.name.casefold(): entry.id for entry in self._catalog.sources},
+            places=places_of(self._catalog.sources),
         )
         result = await self._searcher.search(request)
         async with self._db.read() as tables:

@@ -11,6 +11,7 @@ import aiosqlite
 from app.errors import UnavailableError
 from daemon.store.conflicts import ConflictTable
 from daemon.store.errors import store_errors
+from daemon.store.facets import FacetTable
 from daemon.store.graph import GraphTable
 from daemon.store.layout import LayoutTable
 from daemon.store.links import LinkTable
@@ -19,6 +20,7 @@ from daemon.store.notes import NoteTable
 from daemon.store.passages import PassageTable
 from daemon.store.problems import ProblemTable
 from daemon.store.results import Counts
+from daemon.store.scan import ScanTable
 from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, inspect, prepare
 from daemon.store.records import RecordTable
 from daemon.store.similar import SimilarTable
@@ -42,6 +44,8 @@ class Tables:
         self.links = LinkTable(db)
         self.passages = PassageTable(db)
         self.words = WordTable(db)
+        self.scans = ScanTable(db)
+        self.facets = FacetTable(db)
         self.vectors = VectorTable(db)
         self.similar = SimilarTable(db)
         self.graph = GraphTable(db)

@@ -15,6 +15,7 @@ from daemon.store.results import SaveResult
 from daemon.store.rows import NoteWrite, Passage
 from daemon.store.statements import Row, Statements, listed
 from daemon.store.terms import fold, storable
+from daemon.store.traits import PROPERTY_INSERT, TASK_INSERT, property_rows, task_rows
 
 BATCH = 500
 # What still has to be embedded, in this order.
@@ -129,12 +130,13 @@ class Saver:
         ids = listed(write.id for write in writes)
         old = await self._old_passages(ids)
         await self._save_notes(writes)
-        for table in ("names", "tags", "links"):
+        for table in ("names", "tags", "links", "properties", "tasks"):
             await self._db.run(
                 f"DELETE FROM {table} WHERE note_id IN (SELECT value FROM json_each(?))",
                 (ids,),
             )
         await self._save_names(writes)
+        await self._save_traits(writes)
         await self._db.run_many(_LINK, [row for write in writes for row in _link_rows(write)])
         await self._save_passages(writes, old, few=few)
 
@@ -175,6 +177,13 @@ class Saver:
                 for write in writes
                 for i, tag in enumerate(write.note.tags)
             ],
+        )
+
+    async def _save_traits(self, writes: list[NoteWrite]) -> None:
+        properties = [row for write in writes for row in property_rows(write.id, write.note.properties)]
+        await self._db.run_many(PROPERTY_INSERT, properties)
+        await self._db.run_many(
+            TASK_INSERT, [row for write in writes for row in task_rows(write.id, write.note.text)]
         )
 
     async def _save_passages(self, writes: list[NoteWrite], old: dict[str, list[Row]], *, few: bool) -> None:

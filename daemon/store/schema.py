@@ -9,6 +9,7 @@ from pathlib import Path
 from app.errors import UnsupportedError
 from daemon.store.errors import damaged, store_errors
 from daemon.store.terms import WORDS_VERSION, index_words
+from daemon.store.traits import renew_traits
 
 BUSY_TIMEOUT_S = 10.0
 # A page walk of this many bytes takes about 0.1 s; larger files are checked in the background.
@@ -43,6 +44,7 @@ def prepare(path: Path) -> str:
             _migrate(connection)
             _check_shape(connection)
             _renew_words(connection)
+            renew_traits(connection)
             return _store_id(connection)
         finally:
             connection.close()

@@ -3,38 +3,14 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
+from daemon.store.filters import NoteFilter, asks_for_calls, filter_sql
 from daemon.store.statements import Table, listed
 
 # A heading says what a passage is about: title and heading path count three times.
 _RANK = "bm25(3.0, 1.0)"
-_NOTES_WITH = "SELECT o.note_id FROM words JOIN passages o ON o.id = words.rowid WHERE words.words MATCH ?"
-
-
-class NoteFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """What a note must have (all of it) and must not have (none of it). Values are folded.
-
-    `tags` also match tags below (`a` finds `a/b`); `paths` and `files` are parts of the path and of the
-    file's name; `sources` are ids, any one of them will do. `has_words` and `not_words` are FTS5
-    expressions that some passage of the note must match, and none may.
-    """
-
-    tags: tuple[str, ...] = ()
-    paths: tuple[str, ...] = ()
-    files: tuple[str, ...] = ()
-    sources: tuple[str, ...] = ()
-    has_words: tuple[str, ...] = ()
-    not_tags: tuple[str, ...] = ()
-    not_paths: tuple[str, ...] = ()
-    not_files: tuple[str, ...] = ()
-    not_sources: tuple[str, ...] = ()
-    not_words: tuple[str, ...] = ()
-
-    def is_empty(self) -> bool:
-        return self == NoteFilter()
 
 
 class WordHit(msgspec.Struct, frozen=True):
@@ -58,9 +34,13 @@ class WordTable(Table):
     """Searches over visible passages."""
 
     async def search(self, match: str, filters: NoteFilter, limit: int) -> list[WordHit]:
-        """Return the best passages for an FTS5 expression, filtered before they are ranked and cut."""
+        """Return the best passages for an FTS5 expression, filtered before they are ranked and cut.
+
+        Calls, whose passages have negative ids, are found only where their type is asked for.
+        """
         condition, values = filter_sql(filters)
         if condition:
+            condition += "" if asks_for_calls(filters) else " AND words.rowid > 0"
             sql = (
                 "SELECT words.rowid, p.note_id, words.rank FROM words"
                 " CROSS JOIN passages p ON p.id = words.rowid"
@@ -70,6 +50,7 @@ class WordTable(Table):
         else:
             sql = (
                 "SELECT f.rowid, p.note_id, f.rank FROM (SELECT rowid, rank FROM words WHERE words MATCH ?"
+                " AND rowid > 0"
                 f" AND rank MATCH '{_RANK}' ORDER BY rank LIMIT ?) f JOIN passages p ON p.id = f.rowid"
                 " ORDER BY f.rank"
             )
@@ -89,8 +70,9 @@ class WordTable(Table):
     async def note_ids(self, filters: NoteFilter, limit: int) -> list[str]:
         """Return visible notes that pass a filter, the last changed first."""
         condition, values = filter_sql(filters)
+        condition = (condition or "1") + ("" if asks_for_calls(filters) else " AND n.type <> 'call'")
         rows = await self._db.all(
-            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition or '1'}"
+            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition}"
             " ORDER BY n.mtime_ns DESC, n.path LIMIT ?",
             (*values, limit),
         )
@@ -144,39 +126,3 @@ class WordTable(Table):
             (beginning, beginning, f"{beginning}\U0010ffff", *values, beginning, limit),
         )
         return [NameHit(note_id, name, bool(alias), bool(exact)) for note_id, name, alias, exact in rows]
-
-
-def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
-    """Return a condition on `notes n` and its values; "" when nothing is asked."""
-    parts: list[str] = []
-    values: list[Any] = []
-    has_tag = (
-        "EXISTS (SELECT 1 FROM tags t WHERE t.note_id = n.id AND (t.tag = ? OR t.tag LIKE ? ESCAPE '\\'))"
-    )
-    for prefix, tags, paths, files in (
-        ("", filters.tags, filters.paths, filters.files),
-        ("NOT ", filters.not_tags, filters.not_paths, filters.not_files),
-    ):
-        for tag in tags:
-            parts.append(prefix + has_tag)
-            values += [tag, f"{like(tag)}/%"]
-        for path in paths:
-            parts.append(f"{prefix}instr(n.path_fold, ?) > 0")
-            values.append(path)
-        for file in files:
-            parts.append(f"{prefix}instr(file_name(n.path_fold), ?) > 0")
-            values.append(file)
-    for prefix, sources in (("", filters.sources), ("NOT ", filters.not_sources)):
-        if sources:
-            parts.append(f"{prefix}n.source_id IN (SELECT value FROM json_each(?))")
-            values.append(listed(sources))
-    for prefix, expressions in (("", filters.has_words), ("NOT ", filters.not_words)):
-        for expression in expressions:
-            parts.append(f"{prefix}n.id IN ({_NOTES_WITH})")
-            values.append(expression)
-    return " AND ".join(parts), values
-
-
-def like(text: str) -> str:
-    """Escape a text for LIKE with ESCAPE '\\'."""
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

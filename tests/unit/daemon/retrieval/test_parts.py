@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from daemon.retrieval.fuse import NamedItem, PassageHit, fuse
 from daemon.retrieval.look import choose_sentence, look_again, worth_a_look
-from daemon.retrieval.query import Field, Query, Term, TermKind, parse
+from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.similar import similar_items
 from daemon.retrieval.snippet import cut, flatten
 from daemon.retrieval.words import LARGE, plan_words
@@ -33,19 +33,6 @@ WORD, PHRASE, PREFIX = TermKind.WORD, TermKind.PHRASE, TermKind.PREFIX
 )
 def test_terms(text: str, terms: list[tuple[str, TermKind]]) -> None:
     assert [(term.text, term.kind) for term in parse(text).terms] == terms
-
-
-def test_fields_and_exclusions() -> None:
-    query = parse('tag:#Work/ -path:"My Folder" file:x -gone -"two words" SOURCE:Notes text')
-
-    assert query.fields == (
-        Field("tag", "work"),
-        Field("path", "my folder", is_excluded=True),
-        Field("file", "x"),
-        Field("source", "notes"),
-    )
-    assert query.excluded == (Term("gone"), Term("two words", PHRASE))
-    assert query.plain == "text"
 
 
 def test_or_asks_for_one_of_several_and_a_phrase_for_itself() -> None:

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from daemon.retrieval.port import Floats, PassageIds
+from daemon.retrieval.query_compile import Places
 from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.rows import NoteWrite
@@ -224,7 +225,7 @@ async def test_filters_hold_before_ranking(db: Database, searcher: Searcher) -> 
 async def test_source_filter_takes_names(db: Database, searcher: Searcher) -> None:
     await save(db, made_note("1.md", "apple"), made_note("1.md", "apple", source_id="s2"))
 
-    result = await find(searcher, 'apple source:"My Notes"', source_ids={"my notes": "s2"})
+    result = await find(searcher, 'apple source:"My Notes"', places=Places({"my notes": "s2"}))
 
     assert ids(result) == [note_id("1.md", "s2")]
 

@@ -13,7 +13,7 @@ import pytest
 
 from app.errors import DiskFullError, StoreBusyError, StoreDamagedError, UnavailableError, UnsupportedError
 from daemon.store.database import Database
-from daemon.store.words import NoteFilter
+from daemon.store.filters import NoteFilter
 from tests.helpers.notes import MODEL, made_note, note_id
 
 KILLED_WRITER = """

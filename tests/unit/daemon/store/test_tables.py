@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from app.errors import ItemNotFoundError
 from daemon.store.database import Database
 from daemon.store.results import LayoutRow, Problem, SimilarRow, SourceRow
+from daemon.store.filters import NoteFilter
 from daemon.store.rows import FileStat, Heading, NoteWrite, ParsedNote, ResolvedLink
 from daemon.store.saving import vector_key
 from daemon.store.terms import index_words
-from daemon.store.words import NoteFilter
 from tests.helpers.notes import MODEL, made_note, note_id
 
 

@@ -1,0 +1,222 @@
+"""From a query's tree to the condition on notes that the store understands.
+
+What only a look at whole texts can tell (patterns, `line:` and its like) is a scan: it takes two conditions,
+first a wide one that no right note fails, then, once these were looked at, the ids that were found.
+"""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta
+
+import msgspec
+
+from daemon.retrieval.query_date import days_of
+from daemon.retrieval.query_node import (
+    Dated,
+    Every,
+    Filter,
+    Literal,
+    Node,
+    Pattern,
+    Property,
+    Query,
+    Scope,
+    Some,
+    Without,
+    Words,
+    is_soft,
+)
+from daemon.retrieval.words import expression, is_findable
+from daemon.store.filters import AllOf, AnyOf, Condition, Not, NoteFilter, Test, like
+from daemon.store.reader import WordReader
+from daemon.store.statements import listed
+
+Scan = Pattern | Scope
+# Other programs' names of what we call otherwise (design, section 6).
+_TYPES = {
+    "semantic": "fact", "belief": "fact", "knowledge": "fact", "concept": "fact", "goal": "fact",
+    "episodic": "event", "episode": "event", "procedural": "howto", "zettel": "note", "learned": "lesson",
+    "insight": "lesson", "plan_task": "task", "conversation_turn": "turn", "tool_call": "call",
+    "hook_capture": "call", "attachment": "file",
+}  # fmt: skip
+_PICTURES = ("png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp")
+_FIRST, _LAST = date(1, 1, 2), date(9999, 12, 30)
+_LEAST_NS, _MOST_NS = -(2**63), 2**63 - 1
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Ids of sources by their folded name, and by the folded space that they are in."""
+
+    sources: Mapping[str, str] = {}
+    spaces: Mapping[str, tuple[str, ...]] = {}
+
+
+class Compiler:
+    """Writes conditions; `found` are the notes that scans found, None before there were any."""
+
+    def __init__(
+        self, reader: WordReader, places: Places, found: Mapping[Scan, frozenset[str]] | None = None
+    ) -> None:
+        self._reader = reader
+        self._places = places
+        self._found = found
+
+    def filter_of(self, query: Query) -> NoteFilter:
+        """Return what each note has to meet: everything but plain words, which only rank."""
+        parts = [self._of(part, is_wanted=True) for part in query.parts if not is_soft(part)]
+        found = tuple(part for part in parts if part is not None)
+        return NoteFilter(AllOf(found) if found else None)
+
+    def _of(self, node: Node, *, is_wanted: bool) -> Condition | None:
+        """Return the condition of a node, None when it says nothing that can be looked up."""
+        match node:
+            case Every(parts):
+                return AllOf(self._all(parts, is_wanted=is_wanted))
+            case Some(parts):
+                return AnyOf(self._all(parts, is_wanted=is_wanted))
+            case Without(part):
+                inner = self._of(part, is_wanted=not is_wanted)
+                return None if inner is None else Not(inner)
+            case Words():
+                return self._words(node)
+            case Literal(text):
+                return Test("literal", (text, text))
+            case Filter(name, value):
+                return self._filter(name, value)
+            case Dated(field, first, last):
+                return _dated(field, first, last)
+            case Property():
+                return _property(node)
+            case Pattern() | Scope():
+                return self._scan(node, is_wanted=is_wanted)
+
+    def _all(self, parts: tuple[Node, ...], *, is_wanted: bool) -> tuple[Condition, ...]:
+        found = [self._of(part, is_wanted=is_wanted) for part in parts]
+        return tuple(part for part in found if part is not None)
+
+    def _words(self, node: Words) -> Condition | None:
+        if not is_findable(node.term, self._reader):
+            return None
+        match = expression(node.term)
+        return Test("words", (f"text : ({match})" if node.in_text else match,))
+
+    def _filter(self, name: str, value: str) -> Condition:
+        if name == "tag":
+            return Test("tag", (value, f"{like(value)}/%"))
+        if name == "type":
+            return _type(value)
+        if name == "source":
+            return Test("source", (listed([self._places.sources.get(value, value)]),))
+        if name == "space":
+            everywhere = listed(self._places.sources.values())
+            return Test("space", (listed(self._places.spaces.get(value, ())), everywhere, value))
+        return Test(f"{name} {value}") if name in {"is", "has"} else Test(name, (value,))
+
+    def _scan(self, node: Scan, *, is_wanted: bool) -> Condition:
+        if self._found is not None:
+            return Test("ids", (listed(sorted(self._found.get(node, ()))),))
+        if not is_wanted:
+            return Test("none")
+        may = [Test("has task")] if isinstance(node, Scope) and node.kind.startswith("task") else []
+        inner = self._may_hold(node.inner) if isinstance(node, Scope) and node.inner else None
+        return AllOf((*may, *([inner] if inner is not None else [])))
+
+    def _may_hold(self, node: Node) -> Condition | None:
+        """Return what a whole note must hold so that a piece of it can; None says nothing."""
+        match node:
+            case Words():
+                return self._words(node)
+            case Every(parts):
+                found = [self._may_hold(part) for part in parts]
+                return AllOf(tuple(part for part in found if part is not None))
+            case Some(parts):
+                choices = [self._may_hold(part) for part in parts]
+                known = tuple(part for part in choices if part is not None)
+                return AnyOf(known) if len(known) == len(choices) else None
+        return None
+
+
+def scans_in(node: Node) -> list[Scan]:
+    """Return what of a node only a look at the texts can tell."""
+    match node:
+        case Pattern() | Scope():
+            return [node]
+        case Every(parts) | Some(parts):
+            return [scan for part in parts for scan in scans_in(part)]
+        case Without(part):
+            return scans_in(part)
+    return []
+
+
+def _type(value: str) -> Condition:
+    kind = _TYPES.get(value, value)
+    if kind in {"image", "picture"}:
+        return AnyOf(tuple(Test("type", ("", "", f"%.{one}")) for one in _PICTURES))
+    if kind == "note":
+        # Canvases and attachments are of the type note in the store, where a person sees three.
+        return AllOf((Test("type", (kind, "", "")), Not(Test("type", ("", "canvas", ""))), Not(_FILES)))
+    return Test("type", (kind, kind, f"%.{like(kind)}"))
+
+
+_FILES = Test("type", ("", "file", ""))
+
+
+def _dated(field: str, first: date | None, last: date | None) -> Condition:
+    low, high = max(first or _FIRST, _FIRST), min(last or _LAST, _LAST)
+    begin = _LEAST_NS if first is None else _midnight_ns(low)
+    end = _MOST_NS if last is None else _midnight_ns(high + timedelta(days=1))
+    if field == "modified":
+        return Test("day modified", (begin, end))
+    days = (low.isoformat(), high.isoformat(), begin, end)
+    return Test("day own" if field == "own" else "day created", days)
+
+
+def _midnight_ns(day: date) -> int:
+    """Return when a local day begins, with the offset of that day."""
+    try:
+        return int(datetime.combine(day, time()).astimezone().timestamp()) * 10**9
+    except (OverflowError, OSError, ValueError):
+        return _LEAST_NS if day.year < 1970 else _MOST_NS
+
+
+def _property(node: Property) -> Condition:
+    key, sign, value = node.key, node.sign, node.value
+    if not sign:
+        return Test("property", (key,))
+    if sign == "null":
+        return Test("property null", (key,))
+    if sign == "!=":
+        return Not(_property(Property(key, "=", value)))
+    if sign == ":":
+        if value.endswith("*") and len(value) > 1:
+            return Test("property begins", (key, f"{like(value[:-1])}%"))
+        return AnyOf((Test("property :", (key, value, f" {value} ")), *_compared(key, "=", value)[1:]))
+    return AnyOf(_compared(key, sign, value))
+
+
+def _compared(key: str, sign: str, value: str) -> tuple[Condition, ...]:
+    """Compare as texts only what is neither a number nor a day: "10" is less than "9" as a text."""
+    known: list[Condition] = []
+    number = _number(value)
+    if number is not None:
+        known.append(Test(f"property number {sign}", (key, number)))
+    days = days_of(value)
+    if days is not None:
+        low, high = {
+            "<": (_FIRST, days.first - timedelta(days=1) if days.first > _FIRST else _FIRST),
+            "<=": (_FIRST, days.last),
+            ">": (days.last + timedelta(days=1) if days.last < _LAST else _LAST, _LAST),
+            ">=": (days.first, _LAST),
+        }.get(sign, (days.first, days.last))
+        known.append(Test("property days", (key, low.isoformat(), high.isoformat())))
+    as_text = Test(f"property text {sign}", (key, value))
+    if sign == "=":
+        return (as_text, *known)
+    return tuple(known) or (as_text,)
+
+
+def _number(value: str) -> float | None:
+    try:
+        number = float(value)
+    except ValueError:
+        return None
+    return number if abs(number) < 1e300 else None

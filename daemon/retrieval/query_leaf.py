@@ -1,0 +1,140 @@
+"""What one operator of a query means; None where it means nothing that we know, and is text."""
+
+import re
+import unicodedata
+from datetime import date, timedelta
+
+from daemon.retrieval.query_date import DATE_FIELDS, Days, days_of
+from daemon.retrieval.query_node import (
+    Dated,
+    Filter,
+    Leaf,
+    Literal,
+    Pattern,
+    Property,
+    Scope,
+    Some,
+    Term,
+    TermKind,
+    Words,
+)
+from daemon.retrieval.query_pattern import compiled
+from daemon.retrieval.query_token import Piece
+from daemon.store.terms import fold
+
+IS = ("orphan", "superseded", "pinned", "problem", "conflict")
+HAS = (
+    "task", "todo", "done", "link", "backlink", "tag", "alias", "attachment", "property", "heading", "date",
+)  # fmt: skip
+_SAME = {
+    "orphaned": "orphan", "orphans": "orphan", "problems": "problem", "conflicts": "conflict",
+    "embed": "attachment", "attachments": "attachment", "embeds": "attachment", "file": "attachment",
+    "tasks": "task", "task-todo": "todo", "task-done": "done", "links": "link", "backlinks": "backlink",
+    "tags": "tag", "aliases": "alias", "properties": "property", "headings": "heading",
+}  # fmt: skip
+_PATTERNED = {"": "any", "content": "content", "path": "path", "file": "file"}
+_PROPERTY = re.compile(
+    r'(?:"([^"]+)"|([^":<>=!]+?))\s*(?:(:\s*(?:<=|>=|<|>|=)|:|!=|<=|>=|<|>|=)\s*(.*))?$', re.DOTALL
+)
+_RANGE = ".."
+ONE_DAY = timedelta(days=1)
+
+
+def leaf_of(piece: Piece, field: str) -> Leaf | Some | None:
+    """Read a word, pattern or property; `field` is its own or that of the bracket around it."""
+    if piece.kind == "property":
+        return _property(piece.value)
+    if piece.kind == "pattern":
+        where = _PATTERNED.get(field)
+        return Pattern(piece.value, where) if where and compiled(piece.value) is not None else None
+    if field in DATE_FIELDS:
+        return _dated(field, piece.sign, piece.value)
+    if field in {"is", "has"}:
+        value = fold(piece.value)
+        value = _SAME.get(value, value)
+        return Filter(field, value) if value in (IS if field == "is" else HAS) else None
+    if field in {"tag", "path", "file", "type", "source", "space"}:
+        value = fold(piece.value)
+        value = value.lstrip("#").strip("/") if field == "tag" else value
+        return Filter(field, value) if value else None
+    return None
+
+
+def text_leaf(piece: Piece, value: str) -> Words | Literal | None:
+    """Read a value as something to look for; None for mere punctuation."""
+    plain = " ".join(value.split())
+    if not any(char.isalnum() for char in plain):
+        is_sign = any(unicodedata.category(char) == "So" for char in plain)
+        return Literal(plain) if is_sign else None
+    if piece.is_quoted:
+        term = Term(plain, TermKind.PHRASE)
+    elif plain.endswith("*"):
+        term = Term(plain.rstrip("*"), TermKind.PREFIX)
+    else:
+        term = Term(plain)
+    return Words(term, is_needed=piece.is_needed)
+
+
+def scope_of(field: str, inner: Leaf | Some | None) -> Leaf | Some | None:
+    """Put what stands behind `line:` and the like into its scope."""
+    if field == "content" and isinstance(inner, Words):
+        return Words(inner.term, is_needed=True, in_text=True)
+    if field in {"content", "ignore-case"}:
+        return inner
+    return Scope(field, inner)
+
+
+def _property(text: str) -> Property | Some | None:
+    match = _PROPERTY.match(text.strip())
+    if match is None:
+        return None
+    key = fold(match[1] or match[2])
+    sign = re.sub(r"^:\s*(?=[<>=])", "", match[3] or "")
+    value = (match[4] or "").strip()
+    if not sign:
+        return Property(key)
+    if not value:
+        return None
+    if sign in {":", "="}:
+        if fold(value) in {"null", "empty", '""'}:
+            return Property(key, "null")
+        values = [one.strip() for one in re.split(r"\s+OR\s+", value.strip("()")) if one.strip()]
+        if len(values) > 1:
+            return Some(tuple(Property(key, sign, _unquoted(one)) for one in values))
+    return Property(key, sign, _unquoted(value))
+
+
+def _unquoted(value: str) -> str:
+    whole = value[1:-1] if len(value) > 1 and value[0] == value[-1] == '"' else value
+    return fold(whole)
+
+
+def _dated(field: str, sign: str, value: str) -> Dated | None:
+    low, dots, high = value.partition(_RANGE)
+    first, last = days_of(low), days_of(high) if dots else None
+    name = field if field in {"created", "modified"} else "own"
+    if dots:
+        if (first is None and low) or (last is None and high) or not (first or last):
+            return None
+        return Dated(name, first.first if first else None, last.last if last else None)
+    if first is None:
+        return None
+    return _bounded(name, _sign_of(field, sign), first)
+
+
+def _sign_of(field: str, sign: str) -> str:
+    return sign or {"before": "<", "after": ">", "since": ">=", "until": "<="}.get(field, "")
+
+
+def _bounded(name: str, sign: str, days: Days) -> Dated | None:
+    match sign:
+        case "<":
+            return Dated(name, None, days.first - ONE_DAY) if days.first > date.min else None
+        case "<=":
+            return Dated(name, None, days.last)
+        case ">=":
+            return Dated(name, days.first, None)
+        case ">" if days.last < date.max:
+            # "after 7 days ago" means the last seven days, "after 2024" what came when it was over.
+            return Dated(name, days.first if days.is_since else days.last + ONE_DAY, None)
+    return Dated(name, days.first, days.last)

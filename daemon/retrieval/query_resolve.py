@@ -1,0 +1,77 @@
+"""From a query to the filter that every channel of a search uses, scans included."""
+
+import asyncio
+import time
+
+import msgspec
+
+from daemon.retrieval.query_compile import Compiler, Places, Scan, scans_in
+from daemon.retrieval.query_node import Query, is_soft
+from daemon.retrieval.query_scan import scan
+from daemon.store.database import Database
+from daemon.store.filters import NoteFilter
+from daemon.store.reader import WordReader
+
+# A scan reads the notes changed last first, in batches, until one of these is reached.
+MOST_SCANNED = 20_000
+LONGEST_SCAN_S = 2.0
+_BATCH = 250
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """`filters` restrict every channel. `is_whole`: they say all that is asked, words only rank within."""
+
+    filters: NoteFilter
+    is_whole: bool = False
+    hints: tuple[str, ...] = ()
+
+
+class Resolver:
+    """Turns queries into filters; belongs to the daemon's loop."""
+
+    def __init__(self, db: Database, reader: WordReader) -> None:
+        self._db = db
+        self._reader = reader
+        self._scanner: WordReader | None = None
+        self._scanning = asyncio.Lock()
+
+    def close(self) -> None:
+        if self._scanner is not None:
+            self._scanner.close()
+
+    async def resolve(self, query: Query, places: Places) -> Asked:
+        """Return what a note has to meet. Patterns and scopes are looked for here, off the loop."""
+        whole = bool(query.parts) and not any(is_soft(part) for part in query.parts)
+        filters = Compiler(self._reader, places).filter_of(query)
+        scans = list(dict.fromkeys(one for part in query.parts for one in scans_in(part)))
+        if not scans:
+            return Asked(filters, whole, query.hints)
+        found, hints = await self._scan(filters, scans)
+        filters = Compiler(self._reader, places, found).filter_of(query)
+        return Asked(filters, whole, (*query.hints, *hints))
+
+    async def _scan(
+        self, wide: NoteFilter, scans: list[Scan]
+    ) -> tuple[dict[Scan, frozenset[str]], tuple[str, ...]]:
+        found: dict[Scan, set[str]] = {one: set() for one in scans}
+        async with self._scanning:
+            async with self._db.read() as tables:
+                ids = await tables.words.note_ids(wide, MOST_SCANNED + 1)
+            began, done = time.monotonic(), 0
+            while done < min(len(ids), MOST_SCANNED) and time.monotonic() - began < LONGEST_SCAN_S:
+                await self._scan_batch(ids[done : min(done + _BATCH, MOST_SCANNED)], found)
+                done = min(done + _BATCH, MOST_SCANNED)
+        cut = (
+            (f"Only the {done:,} notes changed last were looked through: narrow it down by another word.",)
+            if done < len(ids)
+            else ()
+        )
+        return {one: frozenset(notes) for one, notes in found.items()}, cut
+
+    async def _scan_batch(self, ids: list[str], found: dict[Scan, set[str]]) -> None:
+        async with self._db.read() as tables:
+            notes = await tables.scans.texts(ids)
+        if self._scanner is None:
+            self._scanner = WordReader()
+        for one, ids_found in found.items():
+            ids_found.update(await asyncio.to_thread(scan, notes, one, self._scanner))

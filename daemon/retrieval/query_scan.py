@@ -1,0 +1,115 @@
+"""What only a look at whole texts can tell: patterns, and words within one line, block, section or task.
+
+Words within a piece are found as the word index finds them, by the same tokenizer, so that stems, accents and
+CJK runs count here too. Runs in a thread; one scan at a time.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from daemon.retrieval.query_node import Every, Literal, Node, Pattern, Scope, Some, Without, Words
+from daemon.retrieval.query_pattern import compiled, holds
+from daemon.retrieval.words import expression
+from daemon.store.reader import WordReader
+from daemon.store.scan import NoteText
+from daemon.store.traits import TASK, is_done
+
+_BLANK = re.compile(r"\n[ \t]*(?=\n)")
+_BLOCK = re.compile(r"^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]", re.MULTILINE)
+_HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)
+
+
+def scan(notes: Iterable[NoteText], node: Pattern | Scope, reader: WordReader) -> set[str]:
+    """Return the ids of the notes that meet a pattern or a scope."""
+    meets = _meets_pattern if isinstance(node, Pattern) else _meets_scope
+    return {note.id for note in notes if meets(note, node, reader)}  # type: ignore[arg-type]  # by its type
+
+
+def _meets_pattern(note: NoteText, node: Pattern, _reader: WordReader) -> bool:
+    pattern = compiled(node.source)
+    if pattern is None:
+        return False
+    texts = {
+        "content": (note.text,),
+        "path": (note.path,),
+        "file": (note.path.rpartition("/")[2],),
+    }.get(node.where, (note.title, note.path, note.text))
+    return any(holds(pattern, text) for text in texts)
+
+
+def _meets_scope(note: NoteText, node: Scope, reader: WordReader) -> bool:
+    if node.kind == "match-case":
+        inner = node.inner
+        return inner is not None and _with_case(f"{note.title}\n{note.text}", inner)
+    pieces = pieces_of(note.text, node.kind)
+    if not pieces or node.inner is None:
+        return bool(pieces)
+    return bool(_matching(pieces, node.inner, reader))
+
+
+def pieces_of(text: str, kind: str) -> list[str]:
+    """Cut a text into its lines, blocks, sections or tasks."""
+    if kind == "line":
+        return [line for line in text.split("\n") if line.strip()]
+    if kind == "block":
+        return _cut(text, sorted({m.start() for one in (_BLANK, _BLOCK) for m in one.finditer(text)}))
+    if kind == "section":
+        return _cut(text, [match.start() for match in _HEADING.finditer(text)])
+    wanted = {"task": (False, True), "task-todo": (False,), "task-done": (True,)}[kind]
+    tasks = [match for match in TASK.finditer(text) if is_done(match) in wanted]
+    return [text[match.start() : _line_end(text, match.end())] for match in tasks]
+
+
+def _line_end(text: str, at: int) -> int:
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end
+
+
+def _cut(text: str, places: Sequence[int]) -> list[str]:
+    edges = [0, *places, len(text)]
+    cut = [text[begin:end] for begin, end in pairwise(edges)]
+    return [piece for piece in cut if piece.strip()]
+
+
+def _matching(pieces: Sequence[str], node: Node, reader: WordReader) -> set[int]:
+    """Return the numbers of the pieces that meet a node."""
+    everywhere = set(range(len(pieces)))
+    match node:
+        case Every(parts):
+            return everywhere.intersection(*(_matching(pieces, part, reader) for part in parts))
+        case Some(parts):
+            return set().union(*(_matching(pieces, part, reader) for part in parts))
+        case Without(part):
+            return everywhere - _matching(pieces, part, reader)
+        case Words(term):
+            spans = reader.marks(pieces, expression(term)) if reader.stems(term.text) else []
+            return {number for number, found in enumerate(spans) if found}
+        case Literal(text):
+            return {number for number, piece in enumerate(pieces) if text in piece}
+        case Pattern(source):
+            pattern = compiled(source)
+            if pattern is None:
+                return set()
+            return {number for number, piece in enumerate(pieces) if holds(pattern, piece)}
+    return everywhere
+
+
+def _with_case(text: str, node: Node) -> bool:
+    """Tell whether a text meets a node with capitals as written; parts of words count."""
+    match node:
+        case Every(parts):
+            return all(_with_case(text, part) for part in parts)
+        case Some(parts):
+            return any(_with_case(text, part) for part in parts)
+        case Without(part):
+            return not _with_case(text, part)
+        case Words(term):
+            return term.text in unicodedata.normalize("NFC", text)
+        case Literal(sign):
+            return sign in text
+        case Pattern(source):
+            pattern = compiled(source, has_case=True)
+            return pattern is not None and holds(pattern, text)
+    return True

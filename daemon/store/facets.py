@@ -1,0 +1,70 @@
+"""How many notes meet a filter, and what they are: by type, source, tag, year, property, folder."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable
+
+import msgspec
+
+from daemon.store.filters import NoteFilter, filter_sql
+from daemon.store.statements import Table, listed
+
+# A canvas or an attachment is told apart from a note; records and pages have types of their own.
+_TYPE = "CASE WHEN n.type = 'note' THEN n.kind ELSE n.type END"
+_YEAR = (
+    "coalesce(substr(n.date, 1, 4), strftime('%Y', n.mtime_ns / 1000000000, 'unixepoch', 'localtime'), '')"
+)
+_TOP_FOLDER = "CASE WHEN instr(n.path, '/') > 0 THEN substr(n.path, 1, instr(n.path, '/') - 1) ELSE '' END"
+_BY_COLUMN = {"type": _TYPE, "source": "n.source_id", "year": _YEAR, "folder": _TOP_FOLDER}
+
+
+class FacetCount(msgspec.Struct, frozen=True):
+    """A value, as it is shown, and how many notes have it."""
+
+    value: str
+    shown: str
+    count: int
+
+
+class FacetTable(Table):
+    """Counts over visible notes."""
+
+    async def count(self, filters: NoteFilter) -> int:
+        """Count all visible notes that pass."""
+        condition, values = filter_sql(filters)
+        sql = f"SELECT count(*) FROM notes n WHERE n.hidden_at IS NULL AND {condition or '1'}"
+        return int(await self._db.value(sql, values))
+
+    async def note_ids(self, filters: NoteFilter) -> list[str]:
+        """Return all visible notes that pass, in no order."""
+        condition, values = filter_sql(filters)
+        rows = await self._db.all(
+            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition or '1'}", values
+        )
+        return [row[0] for row in rows]
+
+    async def by_column(self, name: str, note_ids: Iterable[str], limit: int) -> list[FacetCount]:
+        """Count notes by type, source, year or top folder, the most frequent first."""
+        rows = await self._db.all(
+            f"SELECT {_BY_COLUMN[name]} AS value, count(*) AS number FROM json_each(?) w"
+            " CROSS JOIN notes n ON n.id = w.value GROUP BY 1 ORDER BY number DESC, value LIMIT ?",
+            (listed(note_ids), limit),
+        )
+        return [FacetCount(value, value, number) for value, number in rows if value]
+
+    async def by_tag(self, note_ids: Iterable[str], limit: int) -> list[FacetCount]:
+        rows = await self._db.all(
+            "SELECT t.tag, min(t.spelling), count(*) AS number FROM json_each(?) w"
+            " CROSS JOIN tags t ON t.note_id = w.value GROUP BY t.tag ORDER BY number DESC, t.tag LIMIT ?",
+            (listed(note_ids), limit),
+        )
+        return [FacetCount(*row) for row in rows]
+
+    async def by_property(self, note_ids: Iterable[str], limit: int) -> list[FacetCount]:
+        rows = await self._db.all(
+            "SELECT p.key, min(p.name), count(*) AS number FROM json_each(?) w"
+            " CROSS JOIN properties p ON p.note_id = w.value AND p.position = 0"
+            " GROUP BY p.key ORDER BY number DESC, p.key LIMIT ?",
+            (listed(note_ids), limit),
+        )
+        return [FacetCount(*row) for row in rows]
