@@ -8,6 +8,7 @@ import contextlib
 import os
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -71,8 +72,8 @@ class Journal:
         disk); then nothing has happened.
         """
         with self._ledger.alone():
-            for change in changes:
-                self._check(change)
+            self._check(changes)
+            changes = self._placed(changes)
             chained = self._ledger.chain([line for change in changes for line in change.lines])
             entries = _entries(changes, [data for _, data in chained])
             pending = self._ledger.pending
@@ -107,26 +108,33 @@ class Journal:
     def recover(self) -> list[Conflict]:
         """Finish what a crash interrupted. To be called once, before the first change."""
         with self._ledger.alone():
-            conflicts = []
+            conflicts: list[Conflict] = []
             entries = self._ledger.left_pending
             for entry in entries:
                 for append in entry.appends:
                     self._append_again(append)
-                conflicts += [found for write in entry.writes if (found := self._write_again(write))]
+            for writes in _by_path(entries).values():
+                conflicts += self._write_again(writes)
             if entries:
                 log.ledger.info("%d pending changes were finished", len(entries))
-                self._sync()
-                self._ledger.drop_left()
+            self._sync()
+            # A torn entry goes as well: the next one must not be joined to it.
+            self._ledger.drop_left()
             return conflicts
 
-    def _check(self, change: Change) -> None:
-        for write in change.writes:
-            if digest_of(_bytes_of(self._place(write.path))) != write.old:
+    def _check(self, changes: Sequence[Change]) -> None:
+        """Each file to be replaced is what its change takes it for, after the changes before it."""
+        states: dict[str, str] = {}
+        for write in (write for change in changes for write in change.writes):
+            place = self._place(write.path)
+            found = states[write.path] if write.path in states else digest_of(_bytes_of(place))
+            if found != write.old:
                 raise ConflictError(
                     "The file was changed by somebody else meanwhile.",
                     hint="Look at it again, then repeat the change.",
                     detail={"path": write.path},
                 )
+            states[write.path] = digest_of(write.data)
 
     def _place(self, path: str) -> Path:
         """Entries name files of the home alone; who could write a foreign path there must not reach it."""
@@ -135,20 +143,31 @@ class Journal:
             raise ConflictError("The file lies outside of the home folder.", detail={"path": path})
         return place
 
+    def _placed(self, changes: Sequence[Change]) -> list[Change]:
+        """The changes with their appends as they will stand, none joined to a line without an end."""
+        ends: dict[str, int] = {}
+        placed = []
+        for change in changes:
+            appends = []
+            for append in change.appends:
+                data, at = append.data, ends.get(append.path, -1)
+                if at < 0:
+                    at, is_open = _end_of(self._place(append.path))
+                    data = b"\n" + data if is_open else data
+                appends.append(Append(path=append.path, data=data, at=at))
+                ends[append.path] = at + len(data)
+            placed.append(Change(lines=change.lines, writes=change.writes, appends=appends))
+        return placed
+
     def _append(self, append: Append, undo: list[Undo]) -> Grown:
         place = self._place(append.path)
         place.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(place, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        handle = os.open(place, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         try:
             stat = os.fstat(handle)
             before = (stat.st_size, stat.st_mtime_ns) if stat.st_size else (0, 0)
-            undo.append(lambda: _truncate(place, stat.st_size))
-            data = append.data
-            if stat.st_size and _last_byte(handle, stat.st_size) != b"\n":
-                # Somebody's editor left the last line without its end.
-                data = b"\n" + data
-            os.lseek(handle, 0, os.SEEK_END)
-            write_all(handle, data)
+            undo.append(partial(_truncate, place, stat.st_size))
+            write_all(handle, append.data)
             stat = os.fstat(handle)
         finally:
             os.close(handle)
@@ -158,32 +177,34 @@ class Journal:
     def _write(self, write: FileWrite, undo: list[Undo]) -> None:
         place = self._place(write.path)
         before = _bytes_of(place)
-        undo.append(lambda: _put(place, before))
+        undo.append(partial(_put, place, before))
         _put(place, write.data)
         self._unsynced.add(place)
 
     def _append_again(self, append: Append) -> None:
         place = self._place(append.path)
         found = _bytes_of(place) or b""
-        if append.data in found:
+        data, tail = append.data, found[append.at : append.at + len(append.data)]
+        if tail == data:
             return
-        torn = _torn_end(found, append.data)
-        rest = append.data[torn:]
-        if not torn and found and not found.endswith(b"\n"):
-            rest = b"\n" + rest
-        write_grown(place, rest)
+        if len(found) >= append.at and data.startswith(found[append.at :]):
+            write_grown(place, data[len(found) - append.at :])
+        elif data.strip() not in found:
+            # Somebody edited the file: the lines are still said, at its end.
+            write_grown(place, data if not found or found.endswith(b"\n") else b"\n" + data)
         self._unsynced.add(place)
 
-    def _write_again(self, write: FileWrite) -> Conflict | None:
-        place = self._place(write.path)
+    def _write_again(self, writes: Sequence[FileWrite]) -> list[Conflict]:
+        """Bring one file to the state after its last write, if it is in a state that it had on the way."""
+        place, last = self._place(writes[0].path), writes[-1]
         found = digest_of(_bytes_of(place))
-        if found == digest_of(write.data):
-            return None
-        if found != write.old:
-            return Conflict(write.path, write.data) if write.data is not None else None
-        _put(place, write.data)
+        if found == digest_of(last.data):
+            return []
+        if found not in {write.old for write in writes}:
+            return [] if last.data is None else [Conflict(last.path, last.data)]
+        _put(place, last.data)
         self._unsynced.add(place)
-        return None
+        return []
 
     def _sync(self) -> None:
         """Lines of the ledger last: what they tell of is on disk by then."""
@@ -248,23 +269,23 @@ def _truncate(place: Path, size: int) -> None:
         place.unlink()
 
 
-def _last_byte(handle: int, size: int) -> bytes:
-    os.lseek(handle, size - 1, os.SEEK_SET)
-    return os.read(handle, 1)
+def _end_of(place: Path) -> tuple[int, bool]:
+    """The size of a file, and whether its last line lacks an end, as an editor may leave it."""
+    try:
+        with place.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - 1))
+            return size, file.read(1) not in {b"", b"\n"}
+    except FileNotFoundError:
+        return 0, False
 
 
-def _torn_end(found: bytes, data: bytes) -> int:
-    """How many bytes of `data` stand at the end of `found`, after a whole line, as a crash left them."""
-    begin = found.rfind(b"\n") + 1
-    # An entry may hold several lines, of which some are whole already.
-    first = data.split(b"\n", 1)[0]
-    while begin > 0 and not found[begin:].startswith(first):
-        earlier = found.rfind(b"\n", 0, begin - 1) + 1
-        if len(found) - earlier > len(data):
-            break
-        begin = earlier
-    tail = found[begin:]
-    return len(tail) if tail and data.startswith(tail) else 0
+def _by_path(entries: Sequence[Entry]) -> dict[str, list[FileWrite]]:
+    found: dict[str, list[FileWrite]] = {}
+    for entry in entries:
+        for write in entry.writes:
+            found.setdefault(write.path, []).append(write)
+    return found
 
 
 def write_grown(place: Path, data: bytes) -> None:

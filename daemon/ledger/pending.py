@@ -27,10 +27,11 @@ class FileWrite(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Append(msgspec.Struct, frozen=True, kw_only=True):
-    """Whole lines at the end of a file that only grows."""
+    """Whole lines at the end of a file that only grows. `at`: its size before, as the journal finds it."""
 
     path: str
     data: bytes
+    at: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -91,7 +92,7 @@ class PendingFile:
             try:
                 found += [msgspec.json.decode(data, type=Entry)] if data.strip() else []
             except (msgspec.MsgspecError, UnicodeDecodeError):
-                log.ledger.warning("an unfinished entry of the write-ahead file is passed over")
+                log.ledger.info("an unfinished entry of the write-ahead file is passed over")
         return found
 
 

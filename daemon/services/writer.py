@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from app.errors import AppError, DiskFullError, UnavailableError
+from app.errors import AppError, ConflictError, DiskFullError, UnavailableError
 from app.logs import log
 from daemon.ledger.journal import Change, Committed, Grown, Journal
 from daemon.store.database import Database, Tables
@@ -103,6 +103,13 @@ class Writer:
                 await self._behind()
                 self._is_behind = False
             answers = await self._in_transaction(group)
+        except ConflictError as error:
+            # One of them is refused; the others are not to blame.
+            for ticket in group if len(group) > 1 else ():
+                await self._do([ticket])
+            if len(group) == 1:
+                _fail(group[0], error)
+            return
         except Exception as error:
             known = _known(error)
             if known is None:
@@ -118,7 +125,7 @@ class Writer:
         answers: list[tuple[_Ticket, Any]] = []
         changes: list[Change] = []
         async with self._db.transaction() as tables:
-            for ticket in group:
+            for ticket in (one for one in group if not one.done.done()):
                 try:
                     outcome = await ticket.job(tables)
                 except AppError as error:

@@ -1,0 +1,44 @@
+"""A daemon that dies at a named point, as if the power went: SIGKILL from within."""
+
+from pathlib import Path
+
+# Point: module, and the attribute whose call ends the process.
+POINTS = {
+    "before anything": ("daemon.ledger.pending", "PendingFile.add"),
+    "entry written": ("daemon.ledger.journal", "Journal._append"),
+    "files written": ("daemon.ledger.ledger", "Ledger.take"),
+    "ledger written": ("daemon.services.writer", "follow"),
+    "before the reply": ("daemon.services.writer", "Writer._settle_soon"),
+}
+_SCRIPT = """
+import importlib.abc, importlib.util, os, signal, sys
+
+MODULE, NAME = {module!r}, {name!r}
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name != MODULE:
+            return None
+        sys.meta_path.remove(self)
+        spec = importlib.util.find_spec(name)
+        real = spec.loader.exec_module
+        def exec_module(module):
+            real(module)
+            place, _, attribute = NAME.rpartition(".")
+            owner = getattr(module, place) if place else module
+            setattr(owner, attribute, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))
+        spec.loader.exec_module = exec_module
+        return spec
+
+
+sys.meta_path.insert(0, _Finder())
+"""
+
+
+def dying_at(point: str, folder: Path) -> dict[str, str]:
+    """Return the environment of a daemon that ends where `point` is called first."""
+    module, name = POINTS[point]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "sitecustomize.py").write_text(_SCRIPT.format(module=module, name=name), "utf-8")
+    return {"PYTHONPATH": str(folder)}
