@@ -10,6 +10,7 @@ import aiosqlite
 
 from app.errors import UnavailableError
 from daemon.store.conflicts import ConflictTable
+from daemon.store.details import DetailsTable
 from daemon.store.errors import store_errors
 from daemon.store.facets import FacetTable
 from daemon.store.graph import GraphTable
@@ -19,10 +20,10 @@ from daemon.store.meta import MetaTable
 from daemon.store.notes import NoteTable
 from daemon.store.passages import PassageTable
 from daemon.store.problems import ProblemTable
+from daemon.store.records import RecordTable
 from daemon.store.results import Counts
 from daemon.store.scan import ScanTable
 from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, inspect, prepare
-from daemon.store.records import RecordTable
 from daemon.store.similar import SimilarTable
 from daemon.store.sources import SourceTable
 from daemon.store.statements import Statements
@@ -47,6 +48,7 @@ class Tables:
         self.scans = ScanTable(db)
         self.facets = FacetTable(db)
         self.vectors = VectorTable(db)
+        self.details = DetailsTable(db)
         self.similar = SimilarTable(db)
         self.graph = GraphTable(db)
         self.layout = LayoutTable(db)

@@ -78,15 +78,16 @@ class PassageTable(Table):
         Nothing for another model than the one that `use_model` or the first save named.
         """
         rows = await self._db.all(
-            "SELECT id, vector_key, heading, text FROM passages"
-            " WHERE pending IS NOT NULL AND hidden = 0"
+            "SELECT p.id, p.vector_key, p.heading, p.text, n.session IS NOT NULL"
+            " FROM passages p JOIN notes n ON n.id = p.note_id"
+            " WHERE p.pending IS NOT NULL AND p.hidden = 0"
             " AND EXISTS (SELECT 1 FROM meta WHERE key = 'model' AND value = ?)"
-            " ORDER BY pending, id DESC LIMIT ?",
+            " ORDER BY p.pending, p.id DESC LIMIT ?",
             (model_id, limit),
         )
         unique: dict[bytes, PendingPassage] = {}
         for row in rows:
-            unique.setdefault(row[1], PendingPassage(*row))
+            unique.setdefault(row[1], PendingPassage(row[0], row[1], row[2], row[3], bool(row[4])))
         return list(unique.values())
 
     async def for_keys(self, keys: Sequence[bytes]) -> dict[bytes, list[int]]:
@@ -117,11 +118,17 @@ class PassageTable(Table):
             )
             await self._db.run(
                 "UPDATE passages SET pending = CASE"
-                " WHEN EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN NULL ELSE 1 END"
+                " WHEN NOT EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN 1"
+                " WHEN NOT EXISTS (SELECT 1 FROM details WHERE key = vector_key) THEN 3 END"
                 " WHERE id > 0"
             )
             await self._db.run("INSERT OR REPLACE INTO meta VALUES ('model', ?)", (model_id,))
         return int(await self._db.value("SELECT count(*) FROM passages WHERE pending IS NOT NULL"))
+
+    async def learnt(self) -> tuple[int, int]:
+        """Return how many visible passages have all that the model gives, and how many there are."""
+        row = await self._db.one("SELECT count(*) - count(pending), count(*) FROM passages WHERE hidden = 0")
+        return row or (0, 0)
 
     async def count(self) -> int:
         """Return how many visible passages there are."""
@@ -141,7 +148,9 @@ class PassageTable(Table):
             " GROUP BY source_id"
         )
         by_kind = await self._db.all("SELECT kind, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY kind")
-        passages = await self._db.one("SELECT count(*), count(pending) FROM passages WHERE hidden = 0")
+        passages = await self._db.one(
+            "SELECT count(*), count(CASE WHEN pending < 3 THEN 1 END) FROM passages WHERE hidden = 0"
+        )
         total, pending = passages or (0, 0)
         return Counts(
             notes=sum(count for _, count in by_source),

@@ -127,12 +127,13 @@ class PassageRow(msgspec.Struct, frozen=True):
 
 
 class PendingPassage(msgspec.Struct, frozen=True):
-    """A passage that needs a vector; the key stands for (model, heading, text)."""
+    """A passage that needs a vector or its details; the key stands for (model, heading, text)."""
 
     id: int
     key: bytes
     heading: str
     text: str
+    is_record: bool = False
 
 
 class TagCount(msgspec.Struct, frozen=True):

@@ -18,8 +18,8 @@ from daemon.store.terms import fold, storable
 from daemon.store.traits import PROPERTY_INSERT, TASK_INSERT, property_rows, task_rows
 
 BATCH = 500
-# What still has to be embedded, in this order.
-EDIT, BACKLOG, HEADING_ONLY = 0, 1, 2
+# What still has to be embedded, in this order; the last kind has a vector and lacks its details.
+EDIT, BACKLOG, HEADING_ONLY, DETAILS_ONLY = 0, 1, 2, 3
 # A batch of at most this many files is somebody at work; more is an import.
 FEW_FILES = 20
 
@@ -216,9 +216,10 @@ class Saver:
         await self._db.run_many(_PASSAGE, rows)
         await add_words(self._db, BETWEEN, (first, last))
         await self._db.run(
-            "UPDATE passages SET pending = NULL WHERE id BETWEEN ? AND ?"
+            "UPDATE passages SET pending = CASE WHEN EXISTS (SELECT 1 FROM details WHERE key = vector_key)"
+            " THEN NULL ELSE ? END WHERE id BETWEEN ? AND ?"
             " AND EXISTS (SELECT 1 FROM vectors WHERE key = vector_key)",
-            (first, last),
+            (DETAILS_ONLY, first, last),
         )
         return list(range(first, last + 1))
 

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from app.errors import ItemNotFoundError
 from daemon.store.database import Database
-from daemon.store.results import LayoutRow, Problem, SimilarRow, SourceRow
+from daemon.store.details import DetailsRow
 from daemon.store.filters import NoteFilter
+from daemon.store.results import LayoutRow, Problem, SimilarRow, SourceRow
 from daemon.store.rows import FileStat, Heading, NoteWrite, ParsedNote, ResolvedLink
 from daemon.store.saving import vector_key
 from daemon.store.terms import index_words
@@ -100,6 +101,7 @@ async def test_an_edit_keeps_unchanged_passages_and_their_vectors(db: Database) 
     async with db.transaction() as tx:
         pending = await tx.passages.without_vectors(MODEL, 10)
         await tx.vectors.put_many(MODEL, [(p.key, np.ones(4, np.float16).tobytes()) for p in pending])
+        await tx.details.put_many([DetailsRow(p.key, bytes(128), bytes(64)) for p in pending])
         before = {row.text: row.id for row in await tx.passages.of(note_id("1.md"))}
 
     async with db.transaction() as tx:

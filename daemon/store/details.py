@@ -1,0 +1,97 @@
+"""Tokens and sentences of what was embedded, keyed as the vectors are."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from daemon.store.statements import Table, listed
+
+# Raised whenever tokens or sentences are made in another way: all texts are then read once more.
+DETAILS_VERSION = 1
+_KEPT = "details"
+
+
+class DetailsRow(msgspec.Struct, frozen=True):
+    """Packed as daemon.embedding.port.TextDetails says; `tokens` is None where they are not kept."""
+
+    key: bytes
+    sentences: bytes
+    tokens: bytes | None
+
+
+class PassageDetails(msgspec.Struct, frozen=True):
+    """What is stored of one passage: the model's own vector (float16), and its tokens where they are kept."""
+
+    passage_id: int
+    vector: bytes
+    tokens: bytes | None
+
+
+class DetailsTable(Table):
+    """Written in the transaction that writes the vectors, so that both are there or none."""
+
+    async def put_many(self, rows: Iterable[DetailsRow]) -> None:
+        """Store or replace."""
+        await self._db.run_many(
+            "INSERT OR REPLACE INTO details (key, sentences, tokens) VALUES (?, ?, ?)",
+            [(row.key, row.sentences, row.tokens) for row in rows],
+        )
+
+    async def of_passages(self, passage_ids: Iterable[int]) -> dict[int, PassageDetails]:
+        """Return what is known of visible passages; those without a vector are left out."""
+        rows = await self._db.all(
+            "SELECT p.id, v.vector, d.tokens FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value"
+            " JOIN vectors v ON v.key = p.vector_key LEFT JOIN details d ON d.key = p.vector_key"
+            " WHERE p.hidden = 0",
+            (listed(passage_ids),),
+        )
+        return {row[0]: PassageDetails(*row) for row in rows}
+
+    async def sentences(self, after: int, limit: int) -> list[tuple[int, bytes]]:
+        """Return (passage, sentences) of visible passages with ids above `after`, in order of id."""
+        rows = await self._db.all(
+            "SELECT p.id, d.sentences FROM passages p JOIN details d ON d.key = p.vector_key"
+            " WHERE p.id > ? AND p.hidden = 0 ORDER BY p.id LIMIT ?",
+            (after, limit),
+        )
+        return [(row[0], row[1]) for row in rows]
+
+    async def sentences_of(self, passage_ids: Sequence[int]) -> list[tuple[int, bytes]]:
+        """Return the same of some passages; those without are left out."""
+        rows = await self._db.all(
+            "SELECT p.id, d.sentences FROM passages p JOIN details d ON d.key = p.vector_key"
+            " WHERE p.id IN (SELECT value FROM json_each(?)) AND p.hidden = 0",
+            (listed(passage_ids),),
+        )
+        return [(row[0], row[1]) for row in rows]
+
+    async def keep(self, notes_tokens: bool) -> None:
+        """Say whether the tokens of notes are kept. Records and memories always keep theirs.
+
+        What is too much goes; what is missing is learnt again, and so is all that another version made.
+        """
+        wanted = f"{DETAILS_VERSION} {'all' if notes_tokens else 'records'}"
+        found = await self._db.value("SELECT value FROM meta WHERE key = ?", (_KEPT,))
+        if found == wanted:
+            return
+        if found is not None and found.split()[0] != str(DETAILS_VERSION):
+            await self._db.run("DELETE FROM details")
+        if notes_tokens:
+            await self._db.run(
+                "UPDATE passages SET pending = 3 WHERE pending IS NULL AND NOT EXISTS"
+                " (SELECT 1 FROM details d WHERE d.key = vector_key AND d.tokens IS NOT NULL)"
+                " AND EXISTS (SELECT 1 FROM vectors v WHERE v.key = vector_key)"
+            )
+        else:
+            await self._db.run(
+                "UPDATE details SET tokens = NULL WHERE tokens IS NOT NULL AND NOT EXISTS (SELECT 1 FROM"
+                " passages p JOIN notes n ON n.id = p.note_id WHERE p.vector_key = details.key"
+                " AND n.session IS NOT NULL)"
+            )
+        await self._db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_KEPT, wanted))
+
+    async def prune(self) -> int:
+        """Drop details that no passage uses, hidden ones included, and return how many."""
+        return await self._db.run(
+            "DELETE FROM details WHERE NOT EXISTS (SELECT 1 FROM passages WHERE vector_key = details.key)"
+        )
