@@ -13,7 +13,8 @@ import stat as stat_bits
 import sys
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
@@ -40,7 +41,7 @@ class ScanProblem(msgspec.Struct, frozen=True):
     message: str
 
 
-class ScanResult(msgspec.Struct, kw_only=True):
+class ScanResult(msgspec.Struct, kw_only=True, dict=True):
     """What a look at the disk found. Attachments are in `files` as well: `kind_of_file` tells them.
 
     `cloud` are files that are not on this disk, only in the cloud: they exist and are not read.
@@ -68,7 +69,20 @@ class ScanResult(msgspec.Struct, kw_only=True):
             path = unicodedata.normalize("NFC", path)
         if any(not folder or path.startswith(folder + "/") for folder in self.failed):
             return False
-        return not self.scope or any(path == item or path.startswith(item + "/") for item in self.scope)
+        return not self.scope or path in self._places or any(up in self._places for up in _folders_of(path))
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        """The scope to look things up in: a folder that moved with 1,000 notes names 2,000 paths."""
+        return frozenset(self.scope)
+
+
+def _folders_of(path: str) -> Iterator[str]:
+    """All folders that a path lies in, the innermost first."""
+    end = path.rfind("/")
+    while end > 0:
+        yield path[:end]
+        end = path.rfind("/", 0, end)
 
 
 def clean_path(disk_path: str) -> str:

@@ -126,7 +126,8 @@ class Applier:
         tasks += [Task(file.id, stat, "edited") for file, stat in [*plan.changed, *plan.unreadable]]
         tasks += [Task(file.id, stat, "restored") for file, stat in plan.returned]
         tasks += [Task(file.id, stat, "renamed", file.path) for file, stat in renamed]
-        moved = [pair for pair in plan.moved if pair not in renamed]
+        read = {file.id for file, _ in renamed}
+        moved = [(file, stat) for file, stat in plan.moved if file.id not in read]
         keys: set[str] = set()
         batches = _batches(tasks)
         last: list[NoteWrite] = []

@@ -285,7 +285,8 @@ class Keeper:
             return file.path in copies if reason == "conflict" else reason is not None
 
         no_notes = [file for file in plan.missing if is_no_note(file)]
-        plan.missing = [file for file in plan.missing if file not in no_notes]
+        taken = {file.id for file in no_notes}
+        plan.missing = [file for file in plan.missing if file.id not in taken]
         return no_notes
 
     async def _few_gone(self, plan: ChangePlan) -> list[KnownFile]:

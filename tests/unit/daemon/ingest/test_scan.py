@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from daemon.ingest.ignore import IgnoreRules
-from daemon.ingest.scan import explain, is_in_cloud, scan, scan_paths
+from daemon.ingest.scan import ScanResult, explain, is_in_cloud, scan, scan_paths
 from daemon.store.rows import SourceKind
 
 RULES = IgnoreRules(SourceKind.OBSIDIAN)
@@ -218,3 +219,41 @@ def test_hard_links_are_two_files(tmp_path: Path) -> None:
     os.link(tmp_path / "a.md", tmp_path / "b.md")
 
     assert sorted(stat.path for stat in scan(tmp_path, RULES).files) == ["a.md", "b.md"]
+
+
+class CountedScope(tuple[str, ...]):
+    """Counts how often it is gone through."""
+
+    walks = 0
+
+    def __iter__(self) -> Iterator[str]:
+        CountedScope.walks += 1
+        return super().__iter__()
+
+
+def test_a_look_at_many_places_goes_through_them_once() -> None:
+    CountedScope.walks = 0
+    found = ScanResult(scope=CountedScope(f"moved/note {number}.md" for number in range(2000)))
+
+    covered = [found.covers(f"moved/note {number}.md") for number in range(0, 4000, 2)]
+
+    assert covered == [number < 1000 for number in range(2000)]
+    assert CountedScope.walks == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "is_covered"),
+    [
+        ("a", True),
+        ("a/b.md", True),
+        ("a/deep/b.md", True),
+        ("ab.md", False),
+        ("b/c.md", True),
+        ("b/c.md/d.md", True),
+        ("b/d.md", False),
+        ("b", False),
+        ("Gru\u0308n/x.md", True),
+    ],
+)
+def test_a_look_covers_its_places_and_all_below_them(path: str, is_covered: bool) -> None:
+    assert ScanResult(scope=("a", "b/c.md", "Grün")).covers(path) == is_covered
