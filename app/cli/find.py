@@ -16,6 +16,8 @@ from app.wire.status import Status
 if TYPE_CHECKING:
     from rich.text import Text
 
+# Characters of what was said around a turn.
+NEIGHBOUR_WIDTH = 90
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
 
@@ -26,13 +28,18 @@ def search(
     ],
     limit: Annotated[int, typer.Option("--limit", help="How many at the most.")] = 10,
     mode: Annotated[str, typer.Option(help="words, meaning or hybrid.")] = "hybrid",
+    space: Annotated[
+        list[str] | None, typer.Option("--space", help="Only from this space; may be given several times.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find notes by word and by meaning."""
+    """Find notes and what was said, by word and by meaning."""
     if mode not in _MODES:
         raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
     query = " ".join(words)
-    reply = cli_of(context).ask(lambda client: client.search(query, limit=limit, mode=_MODES[mode]))
+    reply = cli_of(context).ask(
+        lambda client: client.search(query, limit=limit, mode=_MODES[mode], spaces=space or [])
+    )
     print_json(reply) if as_json else _print_hits(reply, query)
 
 
@@ -67,15 +74,16 @@ def show(
     item: Annotated[str, typer.Argument(help="Id, path or title.")],
     as_json: AsJson = False,
 ) -> None:
-    """Show one note with all that hangs on it."""
+    """Show one note with all that hangs on it, or a turn with what was said around it."""
     found = cli_of(context).ask(lambda client: client.find_item(item))
     print_json(found) if as_json else _print_item(found)
 
 
 def _print_item(item: Item) -> None:
     print(item.title)
-    print(f"{item.source_name} › {item.path}")
+    print(f"{item.source_name} › {item.path}" if item.source_name else item.path)
     rows = {
+        "space": item.space,
         "tags": " ".join(f"#{tag}" for tag in item.tag_spellings),
         "aliases": ", ".join(item.aliases),
         "links": ", ".join(item.links),
@@ -86,7 +94,17 @@ def _print_item(item: Item) -> None:
     for name, value in rows.items():
         if value:
             print(f"{name}: {value}")
-    print(f"\n{item.text.strip()}")
+    print()
+    for turn in item.before:
+        print(f"  {turn.author}: {_one_line(turn.text)}")
+    print(item.text.strip())
+    for turn in item.after:
+        print(f"  {turn.author}: {_one_line(turn.text)}")
+
+
+def _one_line(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= NEIGHBOUR_WIDTH else f"{line[:NEIGHBOUR_WIDTH]}…"
 
 
 def graph(context: typer.Context, as_json: AsJson = False) -> None:
@@ -130,6 +148,8 @@ def _print_status(found: Status) -> None:
         print(progress_line(work))
     if found.halted:
         print(f"Standing still: {found.halted}")
+    if counts.records:
+        print(f"{counts.records:,} turns and calls")
     if counts.problems:
         print(f"{counts.problems:,} problems with single files")
     print(f"Home: {found.home}")

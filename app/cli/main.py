@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import daemon, find, source
+from app.cli import daemon, find, memory, source
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -27,6 +27,9 @@ commands.command(context_settings={"ignore_unknown_options": True, "help_option_
     find.search
 )
 commands.command()(find.show)
+commands.command()(memory.remember)
+commands.command()(memory.forget)
+commands.command()(memory.restore)
 commands.command()(find.graph)
 commands.command()(find.status)
 

@@ -31,6 +31,7 @@ def openapi(version: str) -> dict[str, Any]:
     """The whole document (OpenAPI 3.1)."""
     types = {route.reply for route in ROUTES if _is_struct(route.reply)}
     types |= {route.body for route in ROUTES if _is_struct(route.body)}
+    types |= {kind for route in ROUTES for kind in route.one or ()}
     ordered = sorted(types | {ErrorReply, Envelope}, key=lambda kind: kind.__name__)
     refs, components = msgspec.json.schema_components(ordered, ref_template=_TEMPLATE)
     ref_of = dict(zip(ordered, refs, strict=True))
@@ -70,7 +71,7 @@ def _operation(route: Route, ref_of: dict[Any, Any]) -> dict[str, Any]:
         },
     }
     if route.body is not None:
-        operation["requestBody"] = {"required": True, **_json("", ref_of[route.body])}
+        operation["requestBody"] = {"required": True, **_json("", _schema(route, 0, ref_of))}
         operation["requestBody"].pop("description")
     return operation
 
@@ -81,7 +82,13 @@ def _reply(route: Route, ref_of: dict[Any, Any]) -> dict[str, Any]:
             "description": "Envelopes as server-sent events",
             "content": {"text/event-stream": {"schema": ref_of[Envelope]}},
         }
-    return _json(route.summary, ref_of.get(route.reply, {"type": "object"}))
+    return _json(route.summary, _schema(route, 1, ref_of))
+
+
+def _schema(route: Route, side: int, ref_of: dict[Any, Any]) -> dict[str, Any]:
+    """Of the body (side 0) or the reply (1); either form where there is one for a single thing."""
+    whole: dict[str, Any] = ref_of.get((route.body, route.reply)[side], {"type": "object"})
+    return {"oneOf": [whole, ref_of[route.one[side]]]} if route.one else whole
 
 
 def _json(description: str, schema: dict[str, Any]) -> dict[str, Any]:

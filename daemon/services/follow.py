@@ -14,9 +14,8 @@ from daemon.ledger.line import PlacedLine
 from daemon.ledger.record import FOLDER, ReadLine, Record, read_records
 from daemon.services.record_row import row_of
 from daemon.services.records import FORGOTTEN, REQUEST_US, RESTORED
-from daemon.services.writer import FOLLOWED
 from daemon.store.database import Database, Tables
-from daemon.store.records import RECORDS, Answered, RecordFile
+from daemon.store.records import FOLLOWED, RECORDS, Answered, RecordFile
 from daemon.store.results import Problem
 
 BATCH = 1000

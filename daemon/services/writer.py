@@ -10,6 +10,7 @@ import contextlib
 import errno
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -18,13 +19,12 @@ from app.errors import AppError, ConflictError, DiskFullError, UnavailableError
 from app.logs import log
 from daemon.ledger.journal import Change, Committed, Grown, Journal
 from daemon.store.database import Database, Tables
-from daemon.store.records import RecordFile
+from daemon.store.records import FilesWritten, RecordFile
 
 # Files are made durable by themselves this long after a change.
 SETTLE_S = 2.0
 # Requests that share a transaction: more would let the first of them wait for long.
 MOST_SHARED = 64
-FOLLOWED = "ledger followed"
 
 T = TypeVar("T")
 
@@ -134,14 +134,18 @@ class Writer:
                 answers.append((ticket, outcome.value))
                 changes += [outcome.change] if outcome.change else []
             if changes:
-                committed = await asyncio.to_thread(self._journal.commit, changes)
-                # From here on the files are ahead, whatever becomes of the transaction.
-                self._is_behind = True
-                await follow(tables, committed)
+                await tables.records.follow(partial(self._write_files, changes))
         self._is_behind = False
         if changes:
             self._settle_soon()
         return answers
+
+    def _write_files(self, changes: Sequence[Change]) -> FilesWritten:
+        """Runs in the database's thread, between rows and their commit."""
+        committed = self._journal.commit(changes)
+        # From here on the files are ahead, whatever becomes of the transaction.
+        self._is_behind = True
+        return followed(committed)
 
     def _settle_soon(self) -> None:
         if self._settler is None or self._settler.done():
@@ -159,17 +163,16 @@ class Writer:
             log.ledger.error("changed files could not be made durable: %s", error.strerror)
 
 
-async def follow(tables: Tables, committed: Committed) -> None:
-    """Keep in the same transaction how far the rows have followed files and ledger."""
-    if committed.lines:
-        await tables.meta.set(f"{FOLLOWED}:{committed.writer}", str(committed.lines[-1].n))
-    grown = _joined(committed.grown)
-    for one in grown:
-        known = await tables.records.file(one.path)
-        before = (known.size, known.mtime_ns) if known else (0, 0)
-        # A file that somebody else wrote to meanwhile keeps its old mark: the next start reads all of it.
-        if before == one.before:
-            await tables.records.keep_files([RecordFile(one.path, *one.after)])
+def followed(committed: Committed) -> FilesWritten:
+    """What the rows have to follow."""
+    return FilesWritten(
+        committed.writer,
+        committed.lines[-1].n if committed.lines else 0,
+        [
+            (RecordFile(one.path, *one.before), RecordFile(one.path, *one.after))
+            for one in _joined(committed.grown)
+        ],
+    )
 
 
 def _joined(grown: Sequence[Grown]) -> list[Grown]:

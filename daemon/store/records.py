@@ -2,13 +2,12 @@
 
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
-from collections.abc import Iterable, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from daemon.store.indexing import add_words
-from daemon.store.meta import MetaTable
 from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, plain_json, vector_key
 from daemon.store.statements import Row, Table, listed
 from daemon.store.terms import fold, storable
@@ -34,7 +33,23 @@ _PASSAGE = """
 INSERT INTO passages (id, note_id, ordinal, heading, text, start, stop, line, vector_key, pending)
 VALUES (?, ?, ?, '', ?, ?, ?, 1, ?, ?)
 """
+_TAG = "INSERT OR IGNORE INTO tags (note_id, tag, spelling, position) VALUES (?, ?, ?, ?)"
+_WORDS = (
+    "INSERT INTO words (rowid, heading, text)"
+    " SELECT id, heading, text FROM passage_words WHERE id BETWEEN ? AND ?"
+)
+_NEXT_REVISIONS = (
+    "INSERT INTO meta VALUES ('revision', ?) ON CONFLICT (key)"
+    " DO UPDATE SET value = CAST(value AS INTEGER) + ? RETURNING value"
+)
+_FOLLOW_FILE = (
+    "INSERT INTO record_files SELECT ?1, ?2, ?3"
+    " WHERE coalesce((SELECT size || ':' || mtime_ns FROM record_files WHERE path = ?1), '0:0') = ?4"
+    " ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns"
+)
 _LAST_CALL = "last call passage"
+# How far the rows have followed a writer's ledger: the key in `meta`, with `:WRITER`.
+FOLLOWED = "ledger followed"
 
 
 class RecordPiece(msgspec.Struct, frozen=True, gc=False):
@@ -98,6 +113,17 @@ class RecordFile(msgspec.Struct, frozen=True):
     mtime_ns: int
 
 
+class FilesWritten(msgspec.Struct, frozen=True):
+    """What was written: the last line of the ledger, and record files before and after.
+
+    A file that was not `before` what is known of it keeps its mark: the next start reads all of it.
+    """
+
+    writer: str
+    number: int
+    files: Sequence[tuple[RecordFile, RecordFile]]
+
+
 class Answered(msgspec.Struct, frozen=True):
     """A request that was answered: `key` is the hash of its id."""
 
@@ -120,58 +146,7 @@ class RecordTable(Table):
         """Insert records whose ids are new; returns their passages."""
         if not writes:
             return []
-        await self._db.run("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (model_id,))
-        first = await MetaTable(self._db).next_revisions(len(writes))
-        await self._db.run_many(_NOTE, [_note_row(write, first + i) for i, write in enumerate(writes)])
-        await self._db.run_many(
-            _BODY, [(write.id, plain_json(write.meta), storable(write.text)) for write in writes]
-        )
-        await self._db.run_many(
-            "INSERT OR IGNORE INTO tags (note_id, tag, spelling, position) VALUES (?, ?, ?, ?)",
-            [
-                (write.id, fold(storable(tag)), storable(tag), i)
-                for write in writes
-                for i, tag in enumerate(write.tags)
-            ],
-        )
-        calls = await self._add_calls([write for write in writes if write.type == CALL])
-        return calls + await self._add_turns([write for write in writes if write.type != CALL], model_id)
-
-    async def _add_turns(self, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
-        last = await self._db.value("SELECT seq FROM sqlite_sequence WHERE name = 'passages'")
-        at = int(last or 0) + 1
-        pending = EDIT if len(writes) <= FEW_FILES else BACKLOG
-        rows: list[Row] = []
-        for write in writes:
-            for ordinal, piece in enumerate(write.pieces):
-                text = storable(piece.text)
-                key = vector_key(model_id, "", text)
-                rows.append((at, write.id, ordinal, text, piece.start, piece.end, key, pending))
-                at += 1
-        return await self._add_passages(rows)
-
-    async def _add_calls(self, writes: Sequence[RecordWrite]) -> list[int]:
-        if not writes:
-            return []
-        meta = MetaTable(self._db)
-        at = int(await meta.get(_LAST_CALL) or 0) - 1
-        rows: list[Row] = []
-        for write in writes:
-            for ordinal, piece in enumerate(write.pieces):
-                text = storable(piece.text)
-                rows.append((at, write.id, ordinal, text, piece.start, piece.end, NO_VECTOR, None))
-                at -= 1
-        await meta.set(_LAST_CALL, str(at + 1))
-        return await self._add_passages(rows[::-1])
-
-    async def _add_passages(self, rows: list[Row]) -> list[int]:
-        """`rows` have ids without gaps, rising."""
-        if not rows:
-            return []
-        first, last = rows[0][0], rows[-1][0]
-        await self._db.run_many(_PASSAGE, rows)
-        await add_words(self._db, "id BETWEEN ? AND ?", (first, last))
-        return list(range(first, last + 1))
+        return await self._db.at_once(lambda connection: _insert(connection, writes, model_id))
 
     async def places(self, passage_ids: Iterable[int]) -> dict[int, RecordPlace]:
         """Return the place in its session of each visible passage of a record, by passage id.
@@ -288,15 +263,29 @@ class RecordTable(Table):
         rows = await self._db.all("SELECT path, size, mtime_ns FROM record_files")
         return {row[0]: RecordFile(*row) for row in rows}
 
-    async def file(self, path: str) -> RecordFile | None:
-        row = await self._db.one("SELECT path, size, mtime_ns FROM record_files WHERE path = ?", (path,))
-        return RecordFile(*row) if row else None
-
     async def keep_files(self, files: Iterable[RecordFile]) -> None:
         await self._db.run_many(
             "INSERT OR REPLACE INTO record_files VALUES (?, ?, ?)",
             [(one.path, one.size, one.mtime_ns) for one in files],
         )
+
+    async def follow(self, write_files: Callable[[], FilesWritten]) -> None:
+        """Change files, and keep in the same visit to the thread that these rows follow them."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            written = write_files()
+            if written.number:
+                mark = (f"{FOLLOWED}:{written.writer}", str(written.number))
+                connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", mark)
+            connection.executemany(
+                _FOLLOW_FILE,
+                [
+                    (after.path, after.size, after.mtime_ns, f"{before.size}:{before.mtime_ns}")
+                    for before, after in written.files
+                ],
+            )
+
+        await self._db.at_once(work)
 
     async def drop_file(self, path: str) -> None:
         await self._db.run("DELETE FROM record_files WHERE path = ?", (path,))
@@ -335,6 +324,64 @@ class RecordTable(Table):
             " WHERE f.is_forgotten = 1 AND n.hidden_at IS NULL AND n.session IS NOT NULL"
         )
         return [row[0] for row in rows]
+
+
+def _insert(connection: sqlite3.Connection, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
+    """Runs in the connection's thread."""
+    connection.execute("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (model_id,))
+    [last] = connection.execute(_NEXT_REVISIONS, (len(writes), len(writes))).fetchone()
+    first = int(last) - len(writes) + 1
+    connection.executemany(_NOTE, [_note_row(write, first + i) for i, write in enumerate(writes)])
+    bodies = [(write.id, plain_json(write.meta), storable(write.text)) for write in writes]
+    connection.executemany(_BODY, bodies)
+    tags = [
+        (write.id, fold(storable(tag)), storable(tag), i)
+        for write in writes
+        for i, tag in enumerate(write.tags)
+    ]
+    if tags:
+        connection.executemany(_TAG, tags)
+    return _insert_calls(connection, writes) + _insert_turns(connection, writes, model_id)
+
+
+def _insert_turns(connection: sqlite3.Connection, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
+    found = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'passages'").fetchone()
+    at = (found[0] if found else 0) + 1
+    pending = EDIT if len(writes) <= FEW_FILES else BACKLOG
+    rows: list[Row] = []
+    for write in writes:
+        for ordinal, piece in enumerate(write.pieces if write.type != CALL else ()):
+            text = storable(piece.text)
+            key = vector_key(model_id, "", text)
+            rows.append((at, write.id, ordinal, text, piece.start, piece.end, key, pending))
+            at += 1
+    return _insert_passages(connection, rows)
+
+
+def _insert_calls(connection: sqlite3.Connection, writes: Sequence[RecordWrite]) -> list[int]:
+    calls = [write for write in writes if write.type == CALL]
+    if not calls:
+        return []
+    found = connection.execute("SELECT value FROM meta WHERE key = ?", (_LAST_CALL,)).fetchone()
+    at = (int(found[0]) if found else 0) - 1
+    rows: list[Row] = []
+    for write in calls:
+        for ordinal, piece in enumerate(write.pieces):
+            text = storable(piece.text)
+            rows.append((at, write.id, ordinal, text, piece.start, piece.end, NO_VECTOR, None))
+            at -= 1
+    connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_LAST_CALL, str(at + 1)))
+    return _insert_passages(connection, rows[::-1])
+
+
+def _insert_passages(connection: sqlite3.Connection, rows: list[Row]) -> list[int]:
+    """`rows` have ids without gaps, rising."""
+    if not rows:
+        return []
+    first, last = rows[0][0], rows[-1][0]
+    connection.executemany(_PASSAGE, rows)
+    connection.execute(_WORDS, (first, last))
+    return list(range(first, last + 1))
 
 
 def _note_row(write: RecordWrite, revision: int) -> Row:

@@ -1,12 +1,14 @@
 """The few ways in which our tables talk to one connection."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
 
 Row = tuple[Any, ...]
+T = TypeVar("T")
 
 
 class Statements:
@@ -39,6 +41,11 @@ class Statements:
         batch = rows if isinstance(rows, list) else list(rows)
         if batch:
             await self.connection.executemany(sql, batch)
+
+    async def at_once(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do several statements in one visit to the connection's thread: each visit takes about 0.1 ms."""
+        connection = self.connection
+        return await connection._execute(lambda: work(connection._conn))  # type: ignore[no-any-return]  # untyped
 
 
 def listed(values: Iterable[str | int]) -> str:

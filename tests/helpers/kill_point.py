@@ -7,7 +7,7 @@ POINTS = {
     "before anything": ("daemon.ledger.pending", "PendingFile.add"),
     "entry written": ("daemon.ledger.journal", "Journal._append"),
     "files written": ("daemon.ledger.ledger", "Ledger.take"),
-    "ledger written": ("daemon.services.writer", "follow"),
+    "ledger written": ("daemon.services.writer", "followed"),
     "before the reply": ("daemon.services.writer", "Writer._settle_soon"),
 }
 _SCRIPT = """

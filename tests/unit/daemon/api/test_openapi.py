@@ -33,6 +33,15 @@ def test_item_is_found_by_something_and_the_stream_goes_on_after_an_event() -> N
     assert parameters("get", "/v1/events")["Last-Event-ID"]["in"] == "header"
 
 
+def test_one_text_or_many_may_be_remembered() -> None:
+    found = operation("post", "/v1/memories")
+
+    body = found["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
+    reply = found["responses"]["200"]["content"]["application/json"]["schema"]["oneOf"]
+    assert [one["$ref"].rpartition("/")[2] for one in body] == ["Remember", "NewMemory"]
+    assert [one["$ref"].rpartition("/")[2] for one in reply] == ["Receipts", "Receipt"]
+
+
 def test_each_operation_has_a_name_of_its_own() -> None:
     names = [one["operationId"] for path in openapi("0")["paths"].values() for one in path.values()]
 

@@ -110,11 +110,11 @@ async def test_rows_that_could_not_be_kept_follow_the_files_before_the_next_writ
 ) -> None:
     line = '{"id":"0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa","type":"turn","text":"a heron"}\n'
 
-    async def fails(*_: object) -> None:
+    def fails(*_: object) -> None:
         raise UnavailableError("lost")
 
     with monkeypatch.context() as patched:
-        patched.setattr("daemon.services.writer.follow", fails)
+        patched.setattr("daemon.services.writer.followed", fails)
         with pytest.raises(UnavailableError):
             await writer.run(appending(line))
     await writer.run(appending("\n"))

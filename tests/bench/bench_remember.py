@@ -1,0 +1,96 @@
+"""Remembering turns over HTTP: how long one durable receipt takes, and how many a second in batches.
+
+The daemon is real, with a stand-in for the model, and learning is paused: it is other work, in another process.
+`remember_fsync` is what the disk itself takes for the one flush that each receipt waits for.
+"""
+
+import http.client
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import msgspec
+
+from app.wire.codec import JSON
+from tests.helpers.fake_embedder import FAKE_WORKER_LINE
+from tests.helpers.process import DaemonProcess
+
+SINGLES, BATCHES, BATCH = 500, 10, 1000
+SENTENCE = "we had to wait since the market in the old town was full of people and the weather was fine"
+
+
+def run() -> Iterator[dict[str, Any]]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield _row("remember_fsync", median(_flushes(Path(folder) / "probe")) * 1000, "ms", None)
+        home = Path(folder) / "home"
+        with DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}) as daemon:
+            daemon.call(lambda client: client.pause(True))
+            yield from _measure(daemon)
+
+
+def _measure(daemon: DaemonProcess) -> Iterator[dict[str, Any]]:
+    connection = http.client.HTTPConnection("127.0.0.1", daemon.info.port, timeout=60)
+    headers = {"Authorization": f"Bearer {daemon.info.token}", "Content-Type": JSON}
+
+    def post(body: Any) -> float:
+        data = msgspec.json.encode(body)
+        began = time.perf_counter()
+        connection.request("POST", "/v1/memories", data, headers)
+        reply = connection.getresponse()
+        reply.read()
+        assert reply.status == 200
+        return time.perf_counter() - began
+
+    began = _cpu_s(daemon.pid)
+    taken = [post(_turn(number, "single")) for number in range(SINGLES)]
+    used_ms = (_cpu_s(daemon.pid) - began) / SINGLES * 1000
+    yield _row("remember_p50", median(taken) * 1000, "ms", 2.0, of=SINGLES)
+    yield _row("remember_p95", quantiles(taken, n=20)[-1] * 1000, "ms", None, of=SINGLES)
+    yield _row("remember_cpu", used_ms, "ms", None, of=SINGLES)
+    began = _cpu_s(daemon.pid)
+    wall = 0.0
+    for batch in range(BATCHES):
+        first = batch * BATCH
+        wall += post({"memories": [_turn(number, "batch") for number in range(first, first + BATCH)]})
+    count = BATCHES * BATCH
+    yield _row("remember_batch_rate", count / wall, "turns/s", None, of=BATCH)
+    yield _row("remember_batch_per_core", count / (_cpu_s(daemon.pid) - began), "turns/s", 2000, of=BATCH)
+    connection.close()
+
+
+def _turn(number: int, session: str) -> dict[str, Any]:
+    sentence = SENTENCE.split()
+    words = [sentence[(number * 7 + i * 3) % len(sentence)] for i in range(25)]
+    text = f"{number} {' '.join(words)}"
+    return {
+        "text": text,
+        "type": "turn",
+        "session": session,
+        "author": "Ann",
+        "request_id": f"{session}{number}",
+    }
+
+
+def _flushes(probe: Path) -> list[float]:
+    taken = []
+    with probe.open("ab", buffering=0) as file:
+        for _ in range(200):
+            file.write(b"x" * 500)
+            began = time.perf_counter()
+            getattr(os, "fdatasync", os.fsync)(file.fileno())
+            taken.append(time.perf_counter() - began)
+    return taken
+
+
+def _cpu_s(pid: int) -> float:
+    """CPU seconds of a process until now (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _row(name: str, value: float, unit: str, goal: float | None, of: int = 0) -> dict[str, Any]:
+    return {"bench": name, "value": round(value, 2), "unit": unit, "goal": goal, "config": {"turns": of}}

@@ -1,0 +1,44 @@
+"""Remembering from the command line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.integration.test_cli import Shell, made_shell
+
+
+@pytest.fixture
+def shell(home: Path) -> Iterator[Shell]:
+    yield from made_shell(home)
+
+
+def test_a_turn_is_remembered_found_shown_forgotten_and_restored(shell: Shell) -> None:
+    words = ["--session", "talk", "--author", "Ann", "--at", "2023-05-08", "--space", "home", "--tag", "bird"]
+    shell.json("remember", "Good morning", "--session", "talk", "--author", "Bob")
+
+    receipt = shell.json("remember", "I saw a heron", "--type", "turn", *words)
+    again = shell.run("remember", "I saw a heron", "--type", "turn", *words)
+    hits = shell.json("search", "heron", "--mode", "words", "--space", "home")["hits"]
+    shown = shell.run("show", receipt["id"])
+
+    assert receipt["status"] == "created"
+    assert again.stdout.startswith("Remembered before")
+    assert [hit["id"] for hit in hits] == [receipt["id"]]
+    assert shell.json("search", "heron", "--mode", "words", "--space", "work")["hits"] == []
+    assert shown.stdout.splitlines()[0] == "Ann · talk · 8 May 2023"
+    assert "I saw a heron" in shown.stdout
+    assert "  Bob: Good morning" in shown.stdout
+
+    assert "memorarium restore" in shell.run("forget", receipt["id"]).stdout
+    assert shell.run("show", receipt["id"]).returncode == 3
+    assert shell.json("restore", receipt["id"]) == {"id": receipt["id"], "is_forgotten": False}
+    assert shell.run("show", receipt["id"]).returncode == 0
+
+
+def test_a_type_that_cannot_be_kept_ends_in_a_sentence(shell: Shell) -> None:
+    refused = shell.run("remember", "a", "--type", "sonnet")
+
+    assert refused.returncode == 2
+    assert "turn" in refused.stderr
+    assert "Traceback" not in refused.stderr
