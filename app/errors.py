@@ -3,10 +3,12 @@
 AppError
 ├── InvalidInputError           what was sent cannot be understood
 │   ├── TooLargeError           more than a text, a batch or a request may hold
-│   └── TypeNotStoredError      no memory of this type can be kept
+│   ├── TypeNotStoredError      no memory of this type can be kept
+│   └── ModelUnusableError      the folder holds no sentence model that can be used
 ├── NotFoundError
 │   ├── ItemNotFoundError       no note or memory has this id, path or title
 │   ├── SourceNotFoundError     no source has this id, name or folder
+│   ├── SearchNotFoundError     no saved search has this id or name
 │   └── RouteNotFoundError      no such address
 ├── ConflictError
 │   ├── SourceOverlapError      the folder is, holds or lies in a source
@@ -63,6 +65,12 @@ class TypeNotStoredError(InvalidInputError):
     code = "type_not_stored"
 
 
+class ModelUnusableError(InvalidInputError):
+    """The folder holds no sentence model that can be used; the message says what is wrong with it."""
+
+    code = "model_unusable"
+
+
 class NotFoundError(AppError):
     """There is no such thing."""
 
@@ -80,6 +88,12 @@ class SourceNotFoundError(NotFoundError):
     """No source has this id, name or folder."""
 
     code = "source_not_found"
+
+
+class SearchNotFoundError(NotFoundError):
+    """No saved search has this id or name."""
+
+    code = "search_not_found"
 
 
 class RouteNotFoundError(NotFoundError):

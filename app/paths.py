@@ -52,6 +52,11 @@ class HomePaths:
         return self.home / "ledger"
 
     @property
+    def searches(self) -> Path:
+        """Saved searches, a file each: the person's own work."""
+        return self.home / "views" / "searches"
+
+    @property
     def logs(self) -> Path:
         return self.home / "logs"
 

@@ -20,6 +20,7 @@ from app.logs import log
 from app.paths import HomePaths
 from app.version import VERSION
 from daemon.api.handlers import Services
+from daemon.api.searches import SearchHandlers
 from daemon.api.server import Server
 from daemon.api.stream import EventsHandler
 from daemon.bus import EventBus
@@ -29,6 +30,8 @@ from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
 from daemon.services.catalog import Catalog
+from daemon.services.completion import Completer
+from daemon.services.facets import FacetCounter
 from daemon.services.follow import Follower
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
@@ -37,10 +40,12 @@ from daemon.services.meaning import Meaning
 from daemon.services.preview import Previews
 from daemon.services.records import Records
 from daemon.services.runs import Runs
+from daemon.services.saved import SavedSearchBook
 from daemon.services.search import SearchService
 from daemon.services.similar import SimilarNotes
 from daemon.services.sources import Sources
 from daemon.services.status import StatusService
+from daemon.services.vocabulary import Vocabulary
 from daemon.services.writer import Writer
 from daemon.store.database import Database
 
@@ -135,11 +140,18 @@ class Runtime:
         await sources.start()
         search = SearchService(db, catalog, embedder, meaning)
         self._stops.append(search.stop)
+        vocabulary = Vocabulary(db)
+        self._stops.append(vocabulary.stop)
+        facets = FacetCounter(db, catalog)
+        self._stops.append(facets.stop)
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,
             previews=Previews(catalog, self._paths),
             search=search,
+            searches=SearchHandlers(
+                facets, Completer(db, catalog, vocabulary), SavedSearchBook(self._paths.searches)
+            ),
             items=Items(db, catalog, similar, self._paths.home),
             records=Records(writer, meaning, learning, bus, graph.changed),
             graph=graph,

@@ -15,7 +15,16 @@ from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.memories import Forgotten, NewMemory, Receipts, Remember
 from app.wire.routes import Route
-from app.wire.search import SearchMode, SearchReply
+from app.wire.search import (
+    ChangeSearch,
+    Completion,
+    Facets,
+    SavedSearch,
+    SavedSearches,
+    SaveSearch,
+    SearchMode,
+    SearchReply,
+)
 from app.wire.sources import (
     AddSource,
     ChangeSource,
@@ -87,6 +96,30 @@ class DaemonClient:
         query: dict[str, str | Sequence[str]] = {"q": q, "limit": str(limit), "mode": mode}
         query |= {"typing": "1" if typing else "0"} | ({"space": spaces} if spaces else {})
         return cast("SearchReply", await self._call(routes.SEARCH, query=query))
+
+    async def facets(self, q: str) -> Facets:
+        """What all the items are that a query finds by its words and filters."""
+        return cast("Facets", await self._call(routes.FACETS, query={"q": q}))
+
+    async def complete(self, q: str, cursor: int) -> Completion:
+        """`cursor` counts code points of the text."""
+        query = {"q": q, "cursor": str(cursor)}
+        return cast("Completion", await self._call(routes.COMPLETE, query=query))
+
+    async def saved_searches(self) -> SavedSearches:
+        return cast("SavedSearches", await self._call(routes.SAVED_SEARCHES))
+
+    async def save_search(
+        self, name: str, q: str, *, mode: SearchMode = "hybrid", replace: bool = False
+    ) -> SavedSearch:
+        body = SaveSearch(name=name, q=q, mode=mode, replace=replace)
+        return cast("SavedSearch", await self._call(routes.SAVE_SEARCH, body=body))
+
+    async def change_search(self, search_id: str, new: ChangeSearch) -> SavedSearch:
+        return cast("SavedSearch", await self._call(routes.CHANGE_SEARCH, search_id, body=new))
+
+    async def remove_search(self, search_id: str) -> SavedSearch:
+        return cast("SavedSearch", await self._call(routes.REMOVE_SEARCH, search_id))
 
     async def sources(self) -> SourceList:
         return cast("SourceList", await self._call(routes.SOURCES))

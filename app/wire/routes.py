@@ -6,7 +6,15 @@ from typing import Any
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.memories import Forgotten, NewMemory, Receipt, Receipts, Remember
-from app.wire.search import SearchReply
+from app.wire.search import (
+    ChangeSearch,
+    Completion,
+    Facets,
+    SavedSearch,
+    SavedSearches,
+    SaveSearch,
+    SearchReply,
+)
 from app.wire.sources import (
     AddSource,
     ChangeSource,
@@ -48,6 +56,16 @@ SEARCH = Route(
     SearchReply,
     query=("q", "limit", "mode", "typing", "explain", "space"),
 )
+FACETS = Route("GET", "/v1/search/facets", "What the found items are, counted", Facets, query=("q", "space"))
+COMPLETE = Route(
+    "GET", "/v1/search/complete", "What may stand at the cursor", Completion, query=("q", "cursor")
+)
+SAVED_SEARCHES = Route("GET", "/v1/searches", "Searches that the person keeps", SavedSearches)
+SAVE_SEARCH = Route("POST", "/v1/searches", "Keep a search under a name", SavedSearch, SaveSearch, status=201)
+CHANGE_SEARCH = Route(
+    "PATCH", "/v1/searches/{id}", "Rename a saved search or change it", SavedSearch, ChangeSearch
+)
+REMOVE_SEARCH = Route("DELETE", "/v1/searches/{id}", "Delete a saved search", SavedSearch)
 SOURCES = Route("GET", "/v1/sources", "The folders that were added", SourceList)
 ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource, status=201)
 PREVIEW_SOURCE = Route(
@@ -100,6 +118,12 @@ ROUTES: tuple[Route, ...] = (
     STOP,
     PAUSE,
     SEARCH,
+    FACETS,
+    COMPLETE,
+    SAVED_SEARCHES,
+    SAVE_SEARCH,
+    CHANGE_SEARCH,
+    REMOVE_SEARCH,
     SOURCES,
     ADD_SOURCE,
     PREVIEW_SOURCE,

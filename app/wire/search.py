@@ -54,8 +54,27 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     occurred_at: datetime | None = None
 
 
+class Chip(msgspec.Struct, frozen=True, kw_only=True):
+    """One operator of a query: `start` and `end` are code points of the text that was sent.
+
+    `kind` is tag, path, file, type, source, space, is, has, date, property, phrase, word, sign, pattern or
+    scope; `label` and `text` are what a chip shows (`path`, `Garden`); `excluded` ones take away.
+    """
+
+    start: int
+    end: int
+    kind: str
+    label: str
+    text: str
+    excluded: bool = False
+
+
 class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
-    """`mode` is what was used: words alone while the model sleeps or is missing."""
+    """`mode` is what was used: words alone while the model sleeps or is missing.
+
+    `total` counts all items that were found, not only those sent. `read_as` says how the query was understood
+    and is empty for plain words; `chips` are its operators.
+    """
 
     hits: list[Hit]
     total: int
@@ -63,3 +82,83 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     mode: SearchMode
     hint: str = ""
     read_as: str = ""
+    chips: list[Chip] = []
+
+
+class FacetValue(msgspec.Struct, frozen=True, kw_only=True):
+    """A value, how many of the found items have it, and what to add to the query to keep only those."""
+
+    value: str
+    label: str
+    count: int
+    query: str
+
+
+class Facet(msgspec.Struct, frozen=True, kw_only=True):
+    """`name` is type, source, tag, year, folder or property; `values` are its most frequent ones."""
+
+    name: str
+    values: list[FacetValue]
+
+
+class Facets(msgspec.Struct, frozen=True, kw_only=True):
+    """What the items are that a query finds by its words and filters; of no words, all items."""
+
+    total: int
+    facets: list[Facet]
+    took_ms: float = 0.0
+
+
+class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
+    """`text` takes the place of what is being typed; `label` is shown, `detail` says more.
+
+    `kind` is operator, tag, path, title, source, space, type, value, property or date; `count` notes have it.
+    """
+
+    text: str
+    label: str
+    kind: str
+    detail: str = ""
+    count: int = 0
+
+
+class Completion(msgspec.Struct, frozen=True, kw_only=True):
+    """Suggestions for the place of the cursor; each replaces the code points from `start` to `end`."""
+
+    start: int
+    end: int
+    suggestions: list[Suggestion]
+
+
+class SavedSearch(msgspec.Struct, frozen=True, kw_only=True):
+    """A query that the person keeps under a name."""
+
+    id: str
+    name: str
+    q: str
+    mode: SearchMode = "hybrid"
+    created: datetime
+    changed: datetime
+
+
+class SavedSearches(msgspec.Struct, frozen=True):
+    """By name."""
+
+    searches: list[SavedSearch]
+
+
+class SaveSearch(msgspec.Struct, frozen=True, kw_only=True):
+    """Keep a query. A name that is taken is refused unless `replace` says that it may be overwritten."""
+
+    name: str
+    q: str
+    mode: SearchMode = "hybrid"
+    replace: bool = False
+
+
+class ChangeSearch(msgspec.Struct, frozen=True, kw_only=True):
+    """What changes of a saved search; what is None stays."""
+
+    name: str | None = None
+    q: str | None = None
+    mode: SearchMode | None = None

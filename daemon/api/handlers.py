@@ -17,6 +17,7 @@ from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.openapi import openapi
+from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
@@ -40,6 +41,7 @@ class Services:
     sources: Sources
     previews: Previews
     search: SearchService
+    searches: SearchHandlers
     items: Items
     records: Records
     graph: GraphService
@@ -53,11 +55,18 @@ class Handlers:
         self._services = services
 
     def table(self) -> list[tuple[Route, Handler]]:
+        searches = self._services.searches
         return [
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
             (routes.PAUSE, self.pause),
             (routes.SEARCH, self.search),
+            (routes.FACETS, searches.facets),
+            (routes.COMPLETE, searches.complete),
+            (routes.SAVED_SEARCHES, searches.saved),
+            (routes.SAVE_SEARCH, searches.save),
+            (routes.CHANGE_SEARCH, searches.change),
+            (routes.REMOVE_SEARCH, searches.remove),
             (routes.SOURCES, self.sources),
             (routes.ADD_SOURCE, self.add_source),
             (routes.PREVIEW_SOURCE, self.preview_source),

@@ -54,9 +54,9 @@ def leaf_of(piece: Piece, field: str) -> Leaf | Some | None:
         value = _SAME.get(value, value)
         return Filter(field, value) if value in (IS if field == "is" else HAS) else None
     if field in {"tag", "path", "file", "type", "source", "space"}:
-        value = fold(piece.value)
-        value = value.lstrip("#").strip("/") if field == "tag" else value
-        return Filter(field, value) if value else None
+        shown = piece.value.strip()
+        shown = shown.lstrip("#").strip("/") if field == "tag" else shown
+        return Filter(field, fold(shown), shown) if fold(shown) else None
     return None
 
 

@@ -39,10 +39,15 @@ class Literal(msgspec.Struct, frozen=True):
 
 
 class Filter(msgspec.Struct, frozen=True):
-    """A condition on the note: tag, path, file, type, source, space, is or has; the value is folded."""
+    """A condition on the note: tag, path, file, type, source, space, is or has.
+
+    `value` is folded, `shown` is as it was typed.
+    """
+
 
     name: str
     value: str
+    shown: str = ""
 
 
 class Dated(msgspec.Struct, frozen=True):

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from app.errors import EmbedderUnavailableError
 from app.logs import log
-from app.wire.search import Hit, HitPassage, ScorePart, SearchMode, SearchReply
+from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply
 from daemon.embedding.port import EmbedderPort, Priority
-from daemon.retrieval.query import parse
+from daemon.retrieval.query import Query, parse
+from daemon.retrieval.query_explain import chips_of, read_as
 from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchResult
 from daemon.services.catalog import Catalog
 from daemon.services.meaning import Meaning
@@ -60,11 +61,11 @@ class SearchService:
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
         """
         began = time.perf_counter()
-        q = within(q, spaces)
-        plain = parse(q, typing=typing).plain
+        asked = parse(q, typing=typing)
+        plain = asked.plain
         vector = await self._vector_of(plain, typing) if plain and mode != "words" else None
         request = SearchRequest(
-            q=q,
+            q=within(q, spaces),
             limit=limit,
             mode=mode,
             typing=typing,
@@ -75,7 +76,7 @@ class SearchService:
         async with self._db.read() as tables:
             notes = {note.id: note for note in await tables.notes.summaries(hit.id for hit in result.hits)}
         took_ms = (time.perf_counter() - began) * 1000
-        reply = _reply(result, notes, took_ms, missing_meaning=mode == "meaning" and vector is None)
+        reply = _reply(asked, result, notes, took_ms, missing_meaning=mode == "meaning" and vector is None)
         return reply if explain else _brief(reply)
 
     async def _vector_of(self, text: str, typing: bool) -> Vector | None:
@@ -114,7 +115,12 @@ class SearchService:
 
 
 def _reply(
-    result: SearchResult, notes: dict[str, NoteSummary], took_ms: float, *, missing_meaning: bool
+    asked: Query,
+    result: SearchResult,
+    notes: dict[str, NoteSummary],
+    took_ms: float,
+    *,
+    missing_meaning: bool,
 ) -> SearchReply:
     hint = result.hint
     if missing_meaning:
@@ -125,6 +131,8 @@ def _reply(
         took_ms=round(took_ms, 2),
         mode=_MODES.get(result.mode, "words"),
         hint=hint,
+        read_as=read_as(asked),
+        chips=[msgspec.convert(chip, Chip, from_attributes=True) for chip in chips_of(asked)],
     )
 
 

@@ -30,6 +30,7 @@ from daemon.store.statements import Statements
 from daemon.store.tags import TagTable
 from daemon.store.terms import file_name, index_words
 from daemon.store.vectors import VectorTable
+from daemon.store.vocabulary import VocabularyTable
 from daemon.store.words import WordTable
 
 
@@ -47,6 +48,7 @@ class Tables:
         self.words = WordTable(db)
         self.scans = ScanTable(db)
         self.facets = FacetTable(db)
+        self.vocabulary = VocabularyTable(db)
         self.vectors = VectorTable(db)
         self.details = DetailsTable(db)
         self.similar = SimilarTable(db)

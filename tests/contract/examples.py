@@ -149,13 +149,37 @@ HIT = search.Hit(
     session="planning the garden",
     occurred_at=NOW,
 )
+CHIP = search.Chip(start=5, end=16, kind="tag", label="tag", text="#garden", excluded=True)
+FACET_VALUE = search.FacetValue(value="garden", label="Garden", count=12, query="tag:Garden")
+FACET = search.Facet(name="tag", values=[FACET_VALUE])
+SUGGESTION = search.Suggestion(text="Garden", label="Garden", kind="tag", detail="a tag", count=12)
+SAVED_SEARCH = search.SavedSearch(
+    id=RUN, name="Dawn", q="dawn -tag:garden", mode="words", created=NOW, changed=NOW
+)
+SEARCH_CHANGES = search.ChangeSearch(name="Dusk", q="dusk", mode="meaning")
 _SEARCH: list[msgspec.Struct] = [
     PART,
     PIECE,
     HIT,
+    CHIP,
     search.SearchReply(
-        hits=[HIT], total=31, took_ms=4.5, mode="words", hint="The model sleeps.", read_as="dawn"
+        hits=[HIT],
+        total=31,
+        took_ms=4.5,
+        mode="words",
+        hint="The model sleeps.",
+        read_as="notes not tagged #garden that contain dawn",
+        chips=[CHIP],
     ),
+    FACET_VALUE,
+    FACET,
+    search.Facets(total=31, facets=[FACET], took_ms=2.5),
+    SUGGESTION,
+    search.Completion(start=9, end=12, suggestions=[SUGGESTION]),
+    SAVED_SEARCH,
+    search.SavedSearches([SAVED_SEARCH]),
+    search.SaveSearch(name="Dawn", q="dawn -tag:garden", mode="words", replace=True),
+    SEARCH_CHANGES,
 ]
 
 KNOWN_SOURCE = sources.Source(

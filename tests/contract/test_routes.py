@@ -18,12 +18,17 @@ from app.wire import routes
 from app.wire.routes import ROUTES, Route
 from daemon.api import handlers
 from daemon.api.handlers import Handlers, Services
-from tests.contract.examples import CHANGES, EXAMPLES
+from daemon.api.searches import SearchHandlers
+from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_memory import NEW_MEMORY
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
+    "cursor": 3,
+    "name": "Herons",
+    "new": SEARCH_CHANGES,
+    "search_id": "an id/with %",
     "changes": CHANGES,
     "folder": "/notes",
     "item_id": "an id/with %",
@@ -84,7 +89,8 @@ def test_routes_are_told_apart() -> None:
 
 
 def test_every_route_has_a_handler() -> None:
-    services = cast("Services", SimpleNamespace(events=SimpleNamespace(stream=None)))
+    searches = SearchHandlers(*[cast("Any", None)] * 3)
+    services = cast("Services", SimpleNamespace(events=SimpleNamespace(stream=None), searches=searches))
 
     table = Handlers(services).table()
 

@@ -1,0 +1,65 @@
+"""Lists of what notes are called, for completion and typing errors: read once for each state of the notes."""
+
+import asyncio
+
+import msgspec
+
+from daemon.retrieval.fuzzy import FuzzyNames
+from daemon.store.database import Database
+from daemon.store.facets import FacetCount
+from daemon.store.results import TagCount
+from daemon.store.vocabulary import NoteName
+
+
+class Words(msgspec.Struct, frozen=True):
+    """All lists of one state, the most used first; names by the time of change."""
+
+    revision: int = -1
+    names: tuple[NoteName, ...] = ()
+    tags: tuple[TagCount, ...] = ()
+    folders: tuple[FacetCount, ...] = ()
+    keys: tuple[FacetCount, ...] = ()
+    types: tuple[FacetCount, ...] = ()
+    spaces: tuple[str, ...] = ()
+    fuzzy: FuzzyNames = FuzzyNames()
+
+
+class Vocabulary:
+    """Gives the lists of the present state. While others make them, a caller gets the state before."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+        self._words = Words()
+        self._making: asyncio.Task[None] | None = None
+
+    async def stop(self) -> None:
+        if self._making is not None:
+            self._making.cancel()
+            await asyncio.gather(self._making, return_exceptions=True)
+
+    async def words(self, *, fresh: bool = False) -> Words:
+        """`fresh`: wait for the present state, as the first call does in any case."""
+        async with self._db.read() as tables:
+            revision = await tables.meta.revision()
+        if revision != self._words.revision:
+            if self._making is None or self._making.done():
+                self._making = asyncio.create_task(self._make(), name="read the vocabulary")
+            if fresh or self._words.revision < 0:
+                await asyncio.shield(self._making)
+        return self._words
+
+    async def _make(self) -> None:
+        async with self._db.read() as tables:
+            revision = await tables.meta.revision()
+            names = tuple(await tables.vocabulary.names())
+            words = Words(
+                revision,
+                names,
+                tuple(await tables.tags.counts()),
+                tuple(await tables.vocabulary.folders()),
+                tuple(await tables.vocabulary.property_keys()),
+                tuple(await tables.vocabulary.types()),
+                tuple(await tables.vocabulary.spaces()),
+            )
+        fuzzy = await asyncio.to_thread(FuzzyNames, names, self._words.fuzzy)
+        self._words = msgspec.structs.replace(words, fuzzy=fuzzy)

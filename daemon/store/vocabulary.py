@@ -1,0 +1,65 @@
+"""What a person may mean to type: names of notes, folders, properties and their values, spaces."""
+
+from typing import NamedTuple
+
+from daemon.store.facets import FacetCount
+from daemon.store.filters import like
+from daemon.store.statements import Table
+
+
+class NoteName(NamedTuple):
+    """A title or alias of a visible note. A tuple, since there are as many as notes."""
+
+    note_id: str
+    name: str
+    fold: str
+    is_alias: bool
+
+
+class VocabularyTable(Table):
+    """Lists for completion and for finding names with typing errors; what records say is not among them."""
+
+    async def names(self) -> list[NoteName]:
+        rows = await self._db.all(
+            "SELECT m.note_id, m.name, m.fold, m.role > 0 FROM names m JOIN notes n ON n.id = m.note_id"
+            " WHERE m.role < 2 AND n.hidden_at IS NULL AND n.session IS NULL ORDER BY n.mtime_ns DESC, m.role"
+        )
+        return [NoteName(note_id, name, fold, bool(alias)) for note_id, name, fold, alias in rows]
+
+    async def folders(self, limit: int = 5000) -> list[FacetCount]:
+        """Return folders that hold notes, the fullest first."""
+        rows = await self._db.all(
+            "SELECT rtrim(rtrim(n.path, replace(n.path, '/', '')), '/') AS folder, count(*) FROM notes n"
+            " WHERE n.hidden_at IS NULL AND n.session IS NULL AND instr(n.path, '/') > 0"
+            " GROUP BY folder ORDER BY 2 DESC, folder LIMIT ?",
+            (limit,),
+        )
+        return [FacetCount(folder, folder, count) for folder, count in rows]
+
+    async def property_keys(self) -> list[FacetCount]:
+        rows = await self._db.all(
+            "SELECT p.key, min(p.name), count(*) FROM properties p JOIN notes n ON n.id = p.note_id"
+            " WHERE p.position = 0 AND n.hidden_at IS NULL GROUP BY p.key ORDER BY 3 DESC, p.key"
+        )
+        return [FacetCount(*row) for row in rows]
+
+    async def property_values(self, key: str, beginning: str, limit: int) -> list[FacetCount]:
+        """Return values of a property that begin with a folded text, the most used first."""
+        rows = await self._db.all(
+            "SELECT p.value, min(p.shown), count(*) FROM properties p JOIN notes n ON n.id = p.note_id"
+            " WHERE p.key = ? AND p.value LIKE ? ESCAPE '\\' AND p.value <> '' AND n.hidden_at IS NULL"
+            " GROUP BY p.value ORDER BY 3 DESC, p.value LIMIT ?",
+            (key, f"{like(beginning)}%", limit),
+        )
+        return [FacetCount(*row) for row in rows]
+
+    async def types(self) -> list[FacetCount]:
+        rows = await self._db.all(
+            "SELECT CASE WHEN n.type = 'note' THEN n.kind ELSE n.type END AS type, count(*) FROM notes n"
+            " WHERE n.hidden_at IS NULL GROUP BY type ORDER BY 2 DESC"
+        )
+        return [FacetCount(name, name, count) for name, count in rows]
+
+    async def spaces(self) -> list[str]:
+        rows = await self._db.all("SELECT DISTINCT n.space FROM notes n WHERE n.space <> ''")
+        return [row[0] for row in rows]
