@@ -41,6 +41,8 @@ def _paint(arguments: argparse.Namespace, paths: HomePaths) -> int:
         theme=arguments.theme or "dark",
         select=arguments.select,
         query=arguments.query,
+        show=arguments.show,
+        source=arguments.source,
     )
     return paint_window(paths, picture)
 
@@ -70,6 +72,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="size of the picture")
     parser.add_argument("--select", default="", metavar="TITLE", help="choose this note first")
     parser.add_argument("--query", default="", metavar="TEXT", help="search for this first")
+    parser.add_argument(
+        "--show",
+        choices=("problems", "settings", "remove", "add"),
+        default="",
+        help="open this page, or this of the source, first",
+    )
+    parser.add_argument(
+        "--source", default="", metavar="NAME", help="which source, or for add the folder, --show is about"
+    )
     return parser
 
 

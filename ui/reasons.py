@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.wire.sources import Source
+from app.wire.sources import Source, SourcePreview
 from ui import words
 
 # A reason of the daemon: a word for a line, and what stands behind a number.
@@ -15,6 +15,7 @@ _WORDS = {
     "conflict": ("conflict copies", "conflict copies of a sync tool, kept beside their note"),
     "excluded": ("your patterns", "by patterns that you wrote"),
     "obsidian": ("set in Obsidian", "excluded in Obsidian’s own settings"),
+    "gitignore": ("ignored by git", "that git ignores, as .gitignore files say"),
     "logseq": ("set in Logseq", "that Logseq hides or keeps for itself"),
     "home": ("our own data", "that Memorarium itself keeps here"),
     "outside": ("not in its notes", "outside the folder in which its program keeps the notes"),
@@ -61,6 +62,17 @@ def left_out_tip(reasons: Mapping[str, int]) -> str:
     """All reasons with their numbers, one under the other; empty when nothing is left out."""
     lines = [f"{words.number(line.count)} {line.text}" for line in left_out_lines(reasons)]
     return "\n".join(["Left out on purpose:", *lines]) if lines else ""
+
+
+def rules_sentence(preview: SourcePreview) -> str:
+    """What would be read under rules that are being written, and what they leave out."""
+    parts = [f"{words.count(preview.notes, 'note')} would be read"]
+    for reason, by in (("excluded", "by your patterns"), ("gitignore", "by git")):
+        if preview.left_out.get(reason):
+            parts.append(f"{words.number(preview.left_out[reason])} left out {by}")
+    if preview.too_large:
+        parts.append(f"{words.number(preview.too_large)} too large to be read")
+    return ", ".join(parts)
 
 
 def left_out_of_all(sources: Iterable[Source]) -> list[LeftOut]:

@@ -8,6 +8,8 @@ from app.wire.status import Problem
 
 # The daemon found many notes missing at once and asks before it believes that.
 ASKS_CODE = "many_missing"
+# Another version of a note beside it, which is no fault of a file either.
+COPY_CODE = "conflict_copy"
 RemedyAct = Literal["open", "folder", "settings", "look"]
 
 
@@ -28,6 +30,7 @@ _REMEDIES = {
     "not_found": Remedy(_WHEN_BACK, "look"),
     "not_reachable": Remedy(_WHEN_BACK, "look"),
     "changing": Remedy("It is read again by itself when its program is done. Nothing is removed.", "look"),
+    COPY_CODE: Remedy("Take over into the note what you want of it, then delete the copy.", "folder"),
     "dead_link": Remedy("Nothing else is touched by it. Mend the link, or take it away.", "folder"),
     "link_loop": Remedy("It is listed and not followed; everything beside it is read.", "folder"),
     "too_large": Remedy("Its name can be found. Raise the limit of this source to read it.", "settings"),
@@ -60,6 +63,11 @@ def remedy_of(problem: Problem) -> Remedy:
 def is_held_back(problem: Problem) -> bool:
     """True for the question about many missing notes, which is no fault of a file."""
     return problem.code == ASKS_CODE
+
+
+def is_copy(problem: Problem) -> bool:
+    """True for a conflict copy that waits to be settled."""
+    return problem.code == COPY_CODE
 
 
 def missing_count(problem: Problem) -> int:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QDialog
 
 from app.logs import set_up_logging
 from app.paths import HomePaths
@@ -16,7 +18,7 @@ from app.wire.search import SearchReply
 from ui.application import make_application, run_loop
 from ui.connector import Connector, DaemonConnector
 from ui.session import Connection, Session
-from ui.theme import ThemeManager
+from ui.theme import Theme, ThemeManager
 from ui.theme.manager import Mode
 from ui.window.main_window import MainWindow
 
@@ -27,7 +29,11 @@ _LOOK_S = 0.1
 
 @dataclass(frozen=True)
 class Picture:
-    """What to paint: size in pixels; a note to choose and words to search, both may be empty."""
+    """What to paint: size in pixels; a note to choose and words to search, both may be empty.
+
+    `show` opens the page of problems, or of the source called `source` its settings or the question about
+    removing it ("settings", "remove"); "add" asks about the folder `source`.
+    """
 
     file: Path
     width: int = 1600
@@ -35,6 +41,8 @@ class Picture:
     theme: str = "dark"
     select: str = ""
     query: str = ""
+    show: str = ""
+    source: str = ""
 
 
 def paint_window(paths: HomePaths, picture: Picture) -> int:
@@ -68,7 +76,7 @@ async def paint(
         sys.stderr.write(f"{exc}\n")
         return 1
     else:
-        return _save(window, picture.file)
+        return _save(window, manager.theme, picture.file)
     finally:
         window.hide()
         await session.stop()
@@ -108,6 +116,9 @@ class _Painting:
             self._window.search_field.set_text(self._picture.query)
             self._session.search(self._picture.query, typing=False)
             await self._until(self._answered)
+        if self._picture.show:
+            self._open()
+            await self._until(self._opened)
 
     async def _until(self, stage: Callable[[], str]) -> None:
         self._stage = stage
@@ -154,6 +165,27 @@ class _Painting:
     def _answered(self) -> str:
         return self._sky() if self._reply is not None else "waiting for the results"
 
+    def _open(self) -> None:
+        show, window = self._picture.show, self._window
+        if show == "problems":
+            window.show_page("problems")
+        elif show == "add":
+            self._session.preview_source(self._picture.source)
+        elif show == "settings":
+            window.care.open_settings(self._source_id())
+        elif show == "remove":
+            window.care.ask_to_remove(self._source_id())
+
+    def _source_id(self) -> str:
+        named = [one.id for one in self._session.sources or [] if one.name == self._picture.source]
+        if not named:
+            raise PictureError(f"There is no source {self._picture.source!r}.")
+        return named[0]
+
+    def _opened(self) -> str:
+        waits = self._picture.show == "add" and self._window.folders.add_folder_card is None
+        return "looking at the folder" if waits else ""
+
     def _take_item(self, item: Item, _links: object, similar: object) -> None:
         self._item = item
         self._similar_known = similar is not None
@@ -165,9 +197,26 @@ class _Painting:
         self._failure = f"{message} {hint}".strip()
 
 
-def _save(window: MainWindow, file: Path) -> int:
+def _save(window: MainWindow, theme: Theme, file: Path) -> int:
     file.parent.mkdir(parents=True, exist_ok=True)
-    if window.grab().save(str(file), "PNG"):
+    picture = window.grab()
+    for dialog in window.findChildren(QDialog):
+        _paint_over(picture, theme, dialog)
+    if picture.save(str(file), "PNG"):
         return 0
     sys.stderr.write(f"{file} could not be written.\n")
     return 1
+
+
+def _paint_over(picture: QPixmap, theme: Theme, dialog: QDialog) -> None:
+    """A dialog is a window of its own: painted where the system would put it."""
+    if not dialog.isVisible():
+        return
+    area = dialog.rect()
+    area.moveCenter(picture.rect().center())
+    painter = QPainter(picture)
+    painter.fillRect(picture.rect(), theme.scrim)
+    painter.drawPixmap(area.topLeft(), dialog.grab())
+    painter.setPen(theme.line_strong)
+    painter.drawRect(area)
+    painter.end()

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import (
@@ -15,7 +14,6 @@ from app.errors import (
     DaemonUnreachableError,
     ItemNotFoundError,
     UnauthorizedError,
-    UnavailableError,
 )
 from app.logs import log
 from app.wire.events import (
@@ -34,16 +32,17 @@ from app.wire.events import (
     SourceChanged,
     SourceRemoved,
 )
-from app.wire.graph import Graph, Positions
-from app.wire.items import SimilarItems
-from app.wire.sources import ChangeSource, Source
+from app.wire.graph import Graph
+from app.wire.sources import ChangeSource, Source, SourcePreview, SourceRules
 from app.wire.status import Problem, Progress, Status
+from ui.answers import similar_or_none, with_positions
 from ui.connector import Client, Connector, Link
 from ui.tasks import Fetcher, Tasks
 
 STOPPED_HINT = "Nothing is lost; the window shows what it last knew."
 _SIMILAR_WAIT_S = 0.25
 _HITS = 60
+_NO_RULES = SourceRules()
 
 
 @dataclass(frozen=True)
@@ -184,11 +183,21 @@ class Session(QObject):
     def preview_source(self, folder: str) -> None:
         self._ask(self._preview(folder))
 
-    def add_source(self, folder: str, name: str = "") -> None:
-        self._ask(self._add_source(folder, name))
+    def count(
+        self, call: Callable[[Client], Awaitable[SourcePreview]], done: Callable[[SourcePreview | None], None]
+    ) -> None:
+        """Count what rules would read; only the newest count is answered, with None when it failed."""
+        self._tasks.run(self._count(call, done), replaces="count", failed=lambda _error: done(None))
 
-    def remove_source(self, source_id: str) -> None:
-        self._ask(self._change(lambda client: client.remove_source(source_id)))
+    def cancel_count(self) -> None:
+        self._tasks.cancel("count")
+
+    def add_source(self, folder: str, name: str = "", rules: SourceRules = _NO_RULES) -> None:
+        self._ask(self._add_source(folder, name, rules))
+
+    def remove_source(self, source_id: str, *, drop: bool = False) -> None:
+        """Take a source out; `drop` erases what is known of it."""
+        self._ask(self._change(lambda client: client.remove_source(source_id, drop=drop)))
 
     def change_source(self, source_id: str, field: str, changes: ChangeSource) -> None:
         """Keep one setting of a source; a refusal is told beside its field."""
@@ -346,6 +355,8 @@ class Session(QObject):
                 self._fetch(self._positions.run())
             case ProblemsChanged():
                 self._fetch(self._problems.run())
+                # A conflict copy of the chosen one may have come or gone.
+                self._fetch(self._pane.run())
             case Resync():
                 log.window.info("fetching everything again: %s", event.reason)
                 self._fetch(self._refresh())
@@ -399,7 +410,7 @@ class Session(QObject):
         if self.graph is None or positions.generation != self.graph.generation:
             await self._graph.run()
             return
-        self.graph = _with_positions(self.graph, positions)
+        self.graph = with_positions(self.graph, positions)
         self.positions_changed.emit(positions)
 
     async def _search(self, query: str, typing: bool) -> None:
@@ -418,7 +429,7 @@ class Session(QObject):
             done, _ = await asyncio.wait([similar], timeout=_SIMILAR_WAIT_S)
             if not done:
                 self.item_loaded.emit(item, links, None)
-            self.item_loaded.emit(item, links, await _similar_or_none(similar))
+            self.item_loaded.emit(item, links, await similar_or_none(similar))
         except ItemNotFoundError:
             self.note_removed.emit(item_id)
         finally:
@@ -442,8 +453,13 @@ class Session(QObject):
     async def _preview(self, folder: str) -> None:
         self.source_previewed.emit(await self._client().preview_source(folder))
 
-    async def _add_source(self, folder: str, name: str) -> None:
-        source = await self._client().add_source(folder, name=name)
+    async def _count(
+        self, call: Callable[[Client], Awaitable[SourcePreview]], done: Callable[[SourcePreview | None], None]
+    ) -> None:
+        done(await call(self._client()))
+
+    async def _add_source(self, folder: str, name: str, rules: SourceRules) -> None:
+        source = await self._client().add_source(folder, name=name, rules=rules)
         self.source_added.emit(source)
         await self._sources.run()
 
@@ -465,19 +481,3 @@ class Session(QObject):
     async def _pause(self, paused: bool) -> None:
         self.status = await self._client().pause(paused)
         self.status_changed.emit(self.status)
-
-
-async def _similar_or_none(similar: "asyncio.Future[SimilarItems]") -> SimilarItems:
-    """What is similar is an extra: without the model the item is shown all the same."""
-    try:
-        return await similar
-    except UnavailableError:
-        return SimilarItems([], ready=False)
-
-
-def _with_positions(graph: Graph, positions: Positions) -> Graph:
-    """The graph at its new places: whoever shows it again must not fall back to the old ones."""
-    groups = positions.groups or graph.nodes.groups
-    nodes = msgspec.structs.replace(graph.nodes, x=positions.x, y=positions.y, groups=groups)
-    names = positions.group_names if positions.groups else graph.group_names
-    return msgspec.structs.replace(graph, nodes=nodes, group_names=names, settled=positions.settled)

@@ -53,7 +53,7 @@ class ConflictCopies:
 
     def _notice(self, copy: ConflictRow) -> Problem:
         name = copy.note_path.rpartition("/")[2]
-        message = f"A sync tool kept this copy of {name}: it was changed in two places at once."
+        message = f"A sync tool left this second version of {name}. Both are kept."
         return Problem(self._source_id, copy.path, CODE, message, 0, time.time_ns() // 1000)
 
 

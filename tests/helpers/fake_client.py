@@ -23,6 +23,7 @@ from app.wire.sources import (
     SourceKindName,
     SourceList,
     SourcePreview,
+    SourceRules,
     SourceState,
     SyncReply,
 )
@@ -244,6 +245,7 @@ class FakeClient:
     hits: list[Hit] = field(default_factory=made_hits)
     calls: list[tuple[object, ...]] = field(default_factory=list)
     failure: AppError | None = None
+    counting: asyncio.Event | None = None
     closed: bool = False
 
     def _note(self, *call: object) -> None:
@@ -272,9 +274,15 @@ class FakeClient:
         return SourceList(list(self.source_list))
 
     async def add_source(
-        self, folder: str, *, kind: SourceKindName | None = None, name: str = "", space: str = ""
+        self,
+        folder: str,
+        *,
+        kind: SourceKindName | None = None,
+        name: str = "",
+        space: str = "",
+        rules: SourceRules = SourceRules(),  # noqa: B008  # frozen
     ) -> Source:
-        self._note("add_source", folder, name)
+        self._note("add_source", folder, name, *([rules] if rules != SourceRules() else []))
         source = Source(
             id=f"s{len(self.source_list) + 1}",
             name=name or folder.rsplit("/", 1)[-1],
@@ -285,16 +293,35 @@ class FakeClient:
         self.source_list.append(source)
         return source
 
-    async def preview_source(self, folder: str, *, kind: SourceKindName | None = None) -> SourcePreview:
-        self._note("preview_source", folder)
-        name = folder.rsplit("/", 1)[-1]
-        return SourcePreview(folder=folder, name=name, kind="markdown", notes=14, files=0, size=20_000)
+    async def preview_source(
+        self,
+        folder: str,
+        *,
+        kind: SourceKindName | None = None,
+        rules: SourceRules = SourceRules(),  # noqa: B008  # frozen
+    ) -> SourcePreview:
+        self._note("preview_source", folder, *([rules] if rules != SourceRules() else []))
+        return await self._preview(folder, rules.patterns)
+
+    async def preview_change(self, source_id: str, changes: ChangeSource) -> SourcePreview:
+        self._note("preview_change", source_id, changes)
+        return await self._preview("/notes/Second brain", changes.patterns or [])
+
+    async def _preview(self, folder: str, patterns: list[str]) -> SourcePreview:
+        """Each pattern leaves one of fourteen notes out; `counting` holds the answer back."""
+        if self.counting is not None:
+            await self.counting.wait()
+        name, out = folder.rsplit("/", 1)[-1], len(patterns)
+        left_out = {"excluded": out} if out else {}
+        return SourcePreview(
+            folder=folder, name=name, kind="markdown", notes=14 - out, files=0, size=20_000, left_out=left_out
+        )
 
     async def found_vaults(self) -> FoundVaults:
         return FoundVaults(self.vaults)
 
-    async def remove_source(self, source_id: str) -> RemovedSource:
-        self._note("remove_source", source_id)
+    async def remove_source(self, source_id: str, *, drop: bool = False) -> RemovedSource:
+        self._note("remove_source", source_id, *(["drop"] if drop else []))
         self.source_list = [source for source in self.source_list if source.id != source_id]
         return RemovedSource(id=source_id, notes=1)
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.errors import SourceOverlapError
+from app.wire.sources import SourceRules
 from tests.helpers.fake_client import FakeClient, FakeConnector, made_vaults
 from tests.helpers.window import open_window
 from tests.ui.conftest import Drive
@@ -110,7 +111,7 @@ def test_a_folder_is_shown_with_its_count_before_it_is_added(
             assert not any(call[0] == "add_source" for call in at.client.calls)
 
             preview = made_vaults()[1]
-            shown.card.confirmed.emit(preview)
+            shown.card.confirmed.emit(preview, SourceRules())
             await at.until(lambda: [call for call in at.client.calls if call[0] == "add_source"])
 
             assert at.window.folders.add_folder_card is None

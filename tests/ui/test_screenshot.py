@@ -62,6 +62,39 @@ def test_paused_learning_is_rest(drive: Drive, manager: ThemeManager, tmp_path: 
     drive(story())
 
 
+@pytest.mark.parametrize(
+    ("show", "source"),
+    [("problems", ""), ("settings", "Nordwind"), ("remove", "Nordwind"), ("add", "/notes/Recipes")],
+)
+def test_page_or_question_can_be_shown_first(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, show: str, source: str
+) -> None:
+    bare, shown = tmp_path / "bare.png", tmp_path / "shown.png"
+
+    async def story() -> None:
+        assert await paint(FakeConnector(), manager, Picture(bare, 900, 600)) == 0
+        picture = Picture(shown, 900, 600, show=show, source=source)
+        assert await paint(FakeConnector(), manager, picture) == 0
+
+    drive(story())
+
+    before, after = QImage(str(bare)), QImage(str(shown))
+    changed = sum(before.pixelColor(x, 300) != after.pixelColor(x, 300) for x in range(300, 600))
+    assert changed > 100
+
+
+def test_source_that_is_not_there_is_said(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        picture = Picture(tmp_path / "w.png", show="settings", source="Nobody")
+        assert await paint(FakeConnector(), manager, picture) == 1
+
+    drive(story())
+
+    assert "There is no source 'Nobody'." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("size", ["wide", "100", "0x5", "99999x10"])
 def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 
 from app.wire.items import Item, ItemLinks, SimilarItems
 from ui.common.label import plain_label, rule
+from ui.detail.conflict_part import ConflictPart
 from ui.detail.hanging import HangingParts
 from ui.detail.header import CrumbBar, TitlePart
 from ui.detail.link import LinkResolver, LinkTarget, safe_address, tag_query
@@ -28,12 +29,14 @@ class DetailPane(QFrame):
         item_requested(str): another item was chosen here, by id.
         search_requested(str): a tag was clicked: "tag:x".
         open_requested(str, str): item id, and "editor", "obsidian" or "folder".
+        file_requested(str): the path of a file beside the item is to be opened.
         closed(): the person closed the pane.
     """
 
     item_requested = Signal(str)
     search_requested = Signal(str)
     open_requested = Signal(str, str)
+    file_requested = Signal(str)
     closed = Signal()
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
@@ -44,6 +47,7 @@ class DetailPane(QFrame):
         self._coming = ("", "")
         self._crumbs = CrumbBar(theme_manager)
         self._title = TitlePart(theme_manager)
+        self.conflicts = ConflictPart(theme_manager)
         self._properties = PropertyTable(theme_manager)
         self._note = NoteView(theme_manager)
         self._empty_note = plain_label(tr("This note has no text yet."), "muted")
@@ -154,7 +158,15 @@ class DetailPane(QFrame):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(14, 4, 14, 16)
         column.setSpacing(6)
-        for widget in (self._title, self._properties, rule(), self._note, self._empty_note, rule()):
+        for widget in (
+            self._title,
+            self.conflicts,
+            self._properties,
+            rule(),
+            self._note,
+            self._empty_note,
+            rule(),
+        ):
             column.addWidget(widget)
         column.addWidget(self._hanging)
         column.addStretch(1)
@@ -175,6 +187,7 @@ class DetailPane(QFrame):
     def _connect(self) -> None:
         self._crumbs.close_button.clicked.connect(self.closed)
         self._title.open_requested.connect(self.on_open_requested)
+        self.conflicts.file_requested.connect(self.file_requested)
         self._properties.link_clicked.connect(self.on_link_clicked)
         self._properties.tag_clicked.connect(self.search_requested)
         self._note.link_clicked.connect(self.on_link_clicked)
@@ -189,6 +202,7 @@ class DetailPane(QFrame):
         self._item, self._links = item, links
         self._crumbs.show_item(item)
         self._title.show_item(item)
+        self.conflicts.show_item(item)
         self._properties.show_item(item, LinkResolver(links))
         has_text = bool(item.text.strip())
         self._note.setVisible(has_text)

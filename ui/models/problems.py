@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from app.wire.sources import Source
 from app.wire.status import Problem
 from ui.common.text import plain_tip
-from ui.remedies import is_held_back, remedy_of
+from ui.remedies import is_copy, is_held_back, remedy_of
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -30,6 +30,11 @@ class ProblemModel(QAbstractListModel):
         self._problems: list[Problem] = []
         self._names: dict[str, str] = {}
         self.held_back: list[Problem] = []
+
+    @property
+    def copies(self) -> int:
+        """How many of the rows are conflict copies."""
+        return sum(is_copy(problem) for problem in self._problems)
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._problems)

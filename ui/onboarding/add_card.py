@@ -7,53 +7,104 @@ from app.wire.sources import SourcePreview
 from ui import words
 from ui.onboarding.folder_row import FolderRow
 from ui.pieces import Button, IconSign, Overlay, Sentence, column, plain_label, row
+from ui.pieces.rule_fields import RuleFields
+from ui.pieces.setting_row import SettingCard
+from ui.reasons import rules_sentence
 from ui.theme import ThemeManager
 
 
 class AddCard(QFrame):
-    """Shown before a folder is added.
+    """Shown before a folder is added; its rules can be written here and are counted meanwhile.
 
     Signals:
-        confirmed(SourcePreview), cancelled()
+        confirmed(SourcePreview, SourceRules), cancelled()
+        count_wanted(SourceRules): what would they leave? Answer with `show_count`.
     """
 
-    confirmed = Signal(object)
+    confirmed = Signal(object, object)
     cancelled = Signal()
+    count_wanted = Signal(object)
 
     def __init__(self, manager: ThemeManager, preview: SourcePreview) -> None:
         super().__init__()
+        self._manager, self._preview = manager, preview
         self.setAccessibleName(f"Add {preview.name}")
+        self.row = self._made_row(preview)
+        self._list = column(self.row, margins=(4, 4, 4, 4), gap=0, cls="card")
+        self._outlook = Sentence(manager)
+        self._outlook_line = row(IconSign(manager, "clock", "good", 14), self._outlook)
+        self._outlook_line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
+        self.fields = RuleFields(manager, self)
+        self._field_rows = self.fields.rows()
+        self.rules = SettingCard(*self._field_rows.values())
+        self.rules.hide()
+        self._unfold = Button(manager, "What is read…", "filter", "ghost")
+        self._unfold.clicked.connect(self.on_unfolded)
+        self._yes = Button(manager, "Add folder", "folder", "primary")
+        self._yes.clicked.connect(lambda: self.confirmed.emit(self._preview, self.fields.rules))
+        no = Button(manager, "Not now", cls="ghost")
+        no.clicked.connect(self.cancelled)
+        self._lay_out(row(self._unfold, None, no, self._yes))
+        self.fields.typed.connect(self.on_rules_changed)
+        self.fields.limit.activated.connect(self.on_rules_changed)
+        self.fields.gitignore.clicked.connect(self.on_rules_changed)
+        self._show_outlook()
+
+    @property
+    def outlook(self) -> str:
+        """What to expect of the folder, as it is told now."""
+        return self._outlook.text()
+
+    def on_unfolded(self) -> None:
+        """Show the rules; they stay shown."""
+        self.rules.show()
+        self._unfold.hide()
+        self.fields.patterns.setFocus()
+
+    def on_rules_changed(self) -> None:
+        """Rules are being written: what they leave is counted."""
+        self._field_rows["patterns"].say("Counting…", "muted")
+        self.count_wanted.emit(self.fields.rules)
+
+    def show_count(self, preview: SourcePreview | None) -> None:
+        """What the rules would leave; None when it could not be counted."""
+        self._field_rows["patterns"].say(rules_sentence(preview) if preview else "", "muted")
+        if preview is None:
+            return
+        self._preview = preview
+        before, self.row = self.row, self._made_row(preview)
+        self._list.layout().replaceWidget(before, self.row)  # type: ignore[union-attr]  # it has a box layout
+        before.hide()
+        before.deleteLater()
+        self._show_outlook()
+
+    def _made_row(self, preview: SourcePreview) -> FolderRow:
+        made = FolderRow(self._manager, preview, checkable=False)
+        made.show_reasons(True)
+        return made
+
+    def _lay_out(self, foot: QWidget) -> None:
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 20, 24, 20)
         outer.setSpacing(12)
         outer.addWidget(plain_label("Add this folder?", "heading"))
-        self.row = FolderRow(manager, preview, checkable=False)
-        self.row.show_reasons(True)
-        outer.addWidget(column(self.row, margins=(4, 4, 4, 4), gap=0, cls="card"))
-        outer.addWidget(self._outlook(manager, preview))
-        if preview.left_out:
-            outer.addWidget(plain_label("Left out on purpose; the rules can be changed later.", "caption"))
-        no = Button(manager, "Not now", cls="ghost")
-        no.clicked.connect(self.cancelled)
-        self._yes = Button(manager, "Add folder", "folder", "primary")
-        self._yes.clicked.connect(lambda: self.confirmed.emit(preview))
-        outer.addWidget(row(None, no, self._yes))
+        outer.addWidget(self._list)
+        outer.addWidget(self._outlook_line)
+        outer.addWidget(self.rules)
+        outer.addWidget(foot)
 
     def focus_answer(self) -> None:
         self._yes.setFocus()
 
-    def _outlook(self, manager: ThemeManager, preview: SourcePreview) -> QWidget:
-        sentence = Sentence(manager)
-        if preview.notes:
-            counted = words.count(preview.notes, "note")
-            sentence.set_text(f"{counted}: {words.estimate(preview.notes)}", counted)
+    def _show_outlook(self) -> None:
+        notes = self._preview.notes
+        if notes:
+            counted = words.count(notes, "note")
+            self._outlook.set_text(f"{counted}: {words.estimate(notes)}", counted)
         else:
-            sentence.set_text(
+            self._outlook.set_text(
                 "There is no note in this folder yet. Those you write there appear by themselves."
             )
-        line = row(IconSign(manager, "clock", "good", 14), sentence)
-        line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
-        return line
 
 
 class AddFolder(Overlay):
@@ -61,5 +112,5 @@ class AddFolder(Overlay):
 
     def __init__(self, manager: ThemeManager, preview: SourcePreview, parent: QWidget) -> None:
         self.card = AddCard(manager, preview)
-        super().__init__(manager, self.card, (520, 0), parent)
+        super().__init__(manager, self.card, (560, 0), parent)
         self.card.cancelled.connect(self.dismissed)

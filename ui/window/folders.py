@@ -6,10 +6,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.wire.sources import Source, SourcePreview
+from app.wire.sources import Source, SourcePreview, SourceRules
 from assets import asset_path
 from ui.onboarding.add_card import AddFolder
 from ui.onboarding.first_card import FirstRun
+from ui.rule_counter import RuleCounter
 from ui.session import Session
 from ui.theme import ThemeManager
 
@@ -35,6 +36,8 @@ class Folders(QObject):
         self._add: AddFolder | None = None
         self._waiting: list[SourcePreview] = []
         self._skipped = False
+        self._counter = RuleCounter(session, self)
+        self._counter.counted.connect(self.on_counted)
         session.sources_changed.connect(self.on_sources_changed)
         session.source_previewed.connect(self.on_source_previewed)
         session.failed.connect(self.on_failed)
@@ -66,13 +69,22 @@ class Folders(QObject):
         self._add = AddFolder(self._manager, preview, self._cover)
         self._add.dismissed.connect(self._close_add)
         self._add.card.confirmed.connect(self.on_add_confirmed)
+        self._add.card.count_wanted.connect(lambda rules: self.on_count_wanted(preview.folder, rules))
         self._add.show()
         self._add.raise_()
         self._add.card.focus_answer()
 
-    def on_add_confirmed(self, preview: SourcePreview) -> None:
+    def on_add_confirmed(self, preview: SourcePreview, rules: SourceRules) -> None:
         self._close_add()
-        self._session.add_source(preview.folder)
+        self._session.add_source(preview.folder, rules=rules)
+
+    def on_count_wanted(self, folder: str, rules: SourceRules) -> None:
+        """Rules of a folder are being written: count what they would leave."""
+        self._counter.ask(lambda client: client.preview_source(folder, rules=rules))
+
+    def on_counted(self, preview: SourcePreview | None) -> None:
+        if self._add is not None:
+            self._add.card.show_count(preview)
 
     def on_failed(self) -> None:
         if self._first is not None:
@@ -130,6 +142,7 @@ class Folders(QObject):
             self.closed.emit()
 
     def _close_add(self) -> None:
+        self._counter.cancel()
         if self._add is not None:
             self._add.hide()
             self._add.deleteLater()

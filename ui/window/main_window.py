@@ -169,6 +169,7 @@ class MainWindow(QMainWindow):
         self.search.ended.connect(lambda: self.care.set_covered(False))
         detail.item_requested.connect(self.navigator.choose)
         detail.open_requested.connect(self.on_open_requested)
+        detail.file_requested.connect(lambda file: self._opener.open_file(Path(file)))
         detail.closed.connect(self.workspace.close_detail)
         self.workspace.sheet_moved.connect(self.floats.set_sheet)
         detail.search_requested.connect(self.on_search_requested)

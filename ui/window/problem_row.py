@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from app.wire.status import Problem
 from ui.common.text import folder_trail
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE
-from ui.remedies import RemedyAct, file_of, remedy_of
+from ui.remedies import RemedyAct, file_of, is_copy, remedy_of
 from ui.theme import ThemeManager, icon_pixmap, text_font
 
 _CARD_PX, _GAP_PX, _HEAD_PX = 78, 8, 30
@@ -91,7 +91,8 @@ class ProblemDelegate(QStyledItemDelegate):
         theme, scale = self._manager.theme, self._manager.text_scale
         ratio = painter.device().devicePixelRatioF()
         at = card.topLeft().toPoint() + QPoint(16, 15)
-        painter.drawPixmap(at, icon_pixmap("alert", theme.warn, 16, ratio))
+        icon = "copy" if is_copy(problem) else "alert"
+        painter.drawPixmap(at, icon_pixmap(icon, theme.warn, 16, ratio))
         left = card.left() + 42
         top = QRectF(left, card.top() + 10, right - left, 20 * scale)
         used = self._paint_line(painter, top, file_of(problem) or "The whole folder", "strong", theme.ink)

@@ -102,9 +102,18 @@ class ProblemsPage(QFrame):
     def _summary(self, count: int, held: int) -> str:
         if not count:
             return "" if held else "Nothing to do."
+        copies = self._model.copies
+        parts = [self._unread_words(count - copies)] if count > copies else []
+        if copies:
+            verb = "waits" if copies == 1 else "wait"
+            settled = words.count(copies, "conflict copy", "conflict copies")
+            parts.append(f"{settled} {verb} to be settled")
+        return f"{', '.join(parts)}. Everything else is fine."
+
+    def _unread_words(self, count: int) -> str:
         rest = f" of {words.number(self._files)}" if self._files >= count else ""
         noun = "file" if count == 1 and not rest else "files"
-        return f"{words.number(count)}{rest} {noun} could not be read whole. Everything else is fine."
+        return f"{words.number(count)}{rest} {noun} could not be read whole"
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -210,7 +219,7 @@ class _ProblemList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setMinimumHeight(96)
-        self.setAccessibleName("Files that could not be read whole")
+        self.setAccessibleName("Files that need you")
         manager.theme_changed.connect(self.fit)
 
     def fit(self) -> None:

@@ -1,13 +1,25 @@
 """Asks before something leaves the memory, and says what will happen."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QDialog, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from ui import words
 from ui.common.label import plain_label
 from ui.pieces import Button, row
+from ui.pieces.choice import Choice
 from ui.theme import ThemeManager
+
+_WIDE_PX = 520
+_KEEP = (
+    "Add the folder again, and its notes are the same notes: for 30 days with all that was learnt of them, "
+    "later they are read anew."
+)
+_DROP = (
+    "All that is known of its notes is erased here: words, links, meaning, their places and moves. "
+    "This cannot be undone; added again, the folder is a new one."
+)
 
 
 class LossDialog(QDialog):
@@ -20,34 +32,71 @@ class LossDialog(QDialog):
         self.setModal(True)
         self.setMinimumWidth(420)
 
-    def _ask(self, manager: ThemeManager, question: str, text: str, keep: str, lose: str) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            # Lines that wrap are measured before it is known how wide they may be, and in which letters.
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+
+    def _ask(
+        self, manager: ThemeManager, question: str, text: str, keep: str, lose: str, *choices: QWidget
+    ) -> None:
         kept = Button(manager, keep, cls="primary")
         kept.clicked.connect(self.reject)
-        lost = Button(manager, lose, "trash", "ghost danger")
-        lost.clicked.connect(self.accept)
+        self.lost = Button(manager, lose, "trash", "ghost danger")
+        self.lost.clicked.connect(self.accept)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(20, 18, 20, 18)
         outer.setSpacing(10)
         outer.addWidget(plain_label(question, "title", wraps=True))
         outer.addWidget(plain_label(text, "", wraps=True))
+        for choice in choices:
+            outer.addWidget(choice)
         outer.addSpacing(4)
-        outer.addWidget(row(lost, None, kept))
+        outer.addWidget(row(self.lost, None, kept))
         self.setAccessibleName(question)
         self.setAccessibleDescription(text)
         kept.setFocus()
 
 
 class RemoveDialog(LossDialog):
-    """A source is taken out."""
+    """A source is taken out, and what came from it is kept for its return or erased."""
 
     def __init__(self, manager: ThemeManager, source: Source, parent: QWidget) -> None:
         super().__init__(parent, "Remove a source")
+        self.setFixedWidth(_WIDE_PX)
+        notes = words.count(source.notes, "note")
         text = (
-            f"Its {words.count(source.notes, 'note')} leave the search and the sky. The files in "
-            f"{words.tilde(source.root)} stay exactly as they are, and adding the folder "
-            "again brings the notes back."
+            f"Its {notes} leave the search and the sky. The files in {words.tilde(source.root)} stay "
+            "exactly as they are, whatever you choose."
         )
-        self._ask(manager, f"Remove “{source.name}” from Memorarium?", text, "Keep it", "Remove")
+        group = QButtonGroup(self)
+        self.keep = Choice("Keep what came from it", _KEEP, group)
+        self.drop = Choice("Erase what came from it", _DROP, group)
+        self._ask(
+            manager,
+            f"Remove “{source.name}” from Memorarium?",
+            text,
+            "Leave it here",
+            "Remove and erase",
+            self.keep,
+            self.drop,
+        )
+        self._notes = source.notes
+        self.keep.chosen.connect(self.on_chosen)
+        self.drop.chosen.connect(self.on_chosen)
+        self.keep.button.setChecked(True)
+
+    @property
+    def drops(self) -> bool:
+        """Whether what came from the source is to be erased."""
+        return self.drop.button.isChecked()
+
+    def on_chosen(self) -> None:
+        """The button says what it will do."""
+        self.lost.setText(f"Remove and erase {words.count(self._notes, 'note')}" if self.drops else "Remove")
+        self.lost.setAccessibleName(self.lost.text())
 
 
 class GoneDialog(LossDialog):

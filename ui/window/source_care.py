@@ -5,10 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.wire.sources import ChangeSource, Source
+from app.wire.sources import ChangeSource, Source, SourcePreview
 from app.wire.status import Problem
 from ui.opener import Opener
 from ui.remedies import is_held_back, missing_count
+from ui.rule_counter import RuleCounter
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.window.floats import AwayCard, GoneCard
@@ -41,6 +42,7 @@ class SourceCare(QObject):
         self._sheet: SourceSheet | None = None
         self._closed: set[str] = set()
         self._covered = False
+        self._counter = RuleCounter(session, self)
         self._connect()
 
     @property
@@ -57,6 +59,7 @@ class SourceCare(QObject):
         sheet = SourceSheet(self._manager, source, self._cover)
         card = sheet.card
         card.changed.connect(lambda field, changes: self._session.change_source(source_id, field, changes))
+        card.count_wanted.connect(lambda changes: self.on_count_wanted(source_id, changes))
         card.look_again.connect(lambda: self._session.sync_source(source_id))
         card.folder_wanted.connect(lambda: self.show_folder(source_id))
         card.remove_wanted.connect(lambda: self.ask_to_remove(source_id))
@@ -71,6 +74,7 @@ class SourceCare(QObject):
         sheet, self._sheet = self._sheet, None
         if sheet is None:
             return
+        self._counter.cancel()
         if self._source(sheet.card.source_id) is not None:
             sheet.card.commit()
         sheet.hide()
@@ -92,7 +96,7 @@ class SourceCare(QObject):
         source = self._source(source_id)
         if source is not None:
             dialog = RemoveDialog(self._manager, source, self._window)
-            dialog.accepted.connect(lambda: self._session.remove_source(source_id))
+            dialog.accepted.connect(lambda: self._session.remove_source(source_id, drop=dialog.drops))
             dialog.open()
 
     def ask_if_gone(self, source_id: str) -> None:
@@ -136,6 +140,14 @@ class SourceCare(QObject):
         else:
             self._session.failed.emit(sentence, "")
 
+    def on_count_wanted(self, source_id: str, changes: ChangeSource) -> None:
+        """Rules are being written: count what they would leave of the source."""
+        self._counter.ask(lambda client: client.preview_change(source_id, changes))
+
+    def on_counted(self, preview: SourcePreview | None) -> None:
+        if self._sheet is not None:
+            self._sheet.card.show_count(preview)
+
     def on_closed(self, source_id: str) -> None:
         self._closed.add(source_id)
         self._show_card()
@@ -146,6 +158,7 @@ class SourceCare(QObject):
         session.problems_changed.connect(self.on_problems_changed)
         session.source_changed.connect(self.on_kept)
         session.source_refused.connect(self.on_refused)
+        self._counter.counted.connect(self.on_counted)
         for card in (self._away, self._gone):
             card.look_again.connect(session.sync_source)
             card.closed.connect(self.on_closed)

@@ -2,34 +2,22 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QLineEdit,
-    QPlainTextEdit,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.wire.sources import ChangeSource, Source, SourceKindName
+from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
 from ui import words
 from ui.pieces import Button, CutLabel, IconSign, Overlay, column, plain_label, row
 from ui.pieces.reason_list import ReasonList
+from ui.pieces.rule_fields import RuleFields, quiet_wheel
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.pieces.switch import Switch
-from ui.reasons import left_out_lines
+from ui.reasons import left_out_lines, rules_sentence
 from ui.theme import ThemeManager
 
 _SHEET = (640, 760)
 _KINDS: tuple[SourceKindName, ...] = ("obsidian", "logseq", "markdown")
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
-# The first is the limit of the settings; another one that a file of settings gives joins the list.
-_LIMITS_MIB = (0.0, 1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 512.0)
-_PATTERNS = "one a line: a name such as drafts or *.log, or a path such as archive/**"
 _NO_NAME = "A source needs a name."
 
 
@@ -37,11 +25,14 @@ class SourceCard(QFrame):
     """Shows a source and tells what the person changes.
 
     Signals:
-        changed(str field, ChangeSource): field is "name", "kind", "space", "patterns", "limit" or "pause".
+        changed(str field, ChangeSource): field is "name", "kind", "space", "patterns", "limit", "gitignore"
+        or "pause".
+        count_wanted(ChangeSource): what would it leave out? Answer with `show_count`.
         look_again(), folder_wanted(), remove_wanted(), closed()
     """
 
     changed = Signal(str, object)
+    count_wanted = Signal(object)
     look_again = Signal()
     folder_wanted = Signal()
     remove_wanted = Signal()
@@ -97,7 +88,7 @@ class SourceCard(QFrame):
         self._sent.pop(field, None)
         self._rows[field].say(sentence)
         # What was chosen springs back; what was written stays to be mended.
-        if field in ("pause", "kind", "limit"):
+        if field in ("pause", "kind", "limit", "gitignore"):
             self._show_choices(self._source)
 
     def confirm(self, field: str) -> None:
@@ -112,14 +103,10 @@ class SourceCard(QFrame):
         self._keep_space()
         self._keep_patterns()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.patterns and event.type() == QEvent.Type.FocusOut:
-            self._keep_patterns()
-        # A wheel over the sheet scrolls it; it changes no setting on its way.
-        if isinstance(event, QWheelEvent) and watched in (self.limit, self.kind):
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
+    def show_count(self, preview: SourcePreview | None) -> None:
+        """What the patterns that are being written would leave of the source."""
+        if self._is_written():
+            self._rows["patterns"].say(rules_sentence(preview) if preview else "", "muted")
 
     # -- building ------------------------------------------------------------------------------------
 
@@ -130,18 +117,11 @@ class SourceCard(QFrame):
         self.kind = QComboBox()
         for kind in _KINDS:
             self.kind.addItem(words.kind_name(kind), kind)
-        self.patterns = QPlainTextEdit()
-        self.patterns.setFixedHeight(84)
-        self.patterns.setTabChangesFocus(True)
-        self.patterns.setPlaceholderText("drafts\n*.log")
-        self.limit = QComboBox()
-        for limit in _LIMITS_MIB:
-            self.limit.addItem(_limit_words(limit), limit)
+        self.fields = RuleFields(self._manager, self)
+        self.patterns, self.limit = self.fields.patterns, self.fields.limit
+        self.gitignore = self.fields.gitignore
+        quiet_wheel(self.kind, self.fields)
         self.pause = Switch(self._manager, "Pause")
-        for field in (self.limit, self.kind):
-            field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            field.installEventFilter(self)
-        self.patterns.installEventFilter(self)
 
     def _make_rows(self) -> None:
         again = Button(self._manager, "Look again", "refresh")
@@ -156,8 +136,7 @@ class SourceCard(QFrame):
             "name": SettingRow("Name", "how it is called here; the folder keeps its own", self.name),
             "kind": SettingRow("Read as", "another kind reads every note of it anew", self.kind),
             "space": SettingRow("Space", "sources of one space belong together", self.space),
-            "patterns": SettingRow("Leave out", _PATTERNS, self.patterns, wide=True),
-            "limit": SettingRow("Largest file", "larger ones are found by their name only", self.limit),
+            **self.fields.rows(),
             "pause": SettingRow("Pause", "nothing is read until it goes on; what is known stays", self.pause),
             "again": SettingRow("Look again", "compares the whole folder with what is known", again),
             "folder": SettingRow("Folder", "", folder),
@@ -176,7 +155,7 @@ class SourceCard(QFrame):
             overline("About"),
             SettingCard(rows["name"], rows["space"], rows["kind"]),
             overline("What is read"),
-            SettingCard(rows["patterns"], rows["limit"]),
+            SettingCard(rows["patterns"], rows["gitignore"], rows["limit"]),
             overline("Left out on purpose"),
             SettingCard(left_out),
             overline("Keeping in step"),
@@ -207,6 +186,9 @@ class SourceCard(QFrame):
         self.space.editingFinished.connect(self._keep_space)
         self.kind.activated.connect(self._keep_kind)
         self.limit.activated.connect(self._keep_limit)
+        self.fields.left.connect(self._keep_patterns)
+        self.fields.typed.connect(self.on_typed)
+        self.gitignore.clicked.connect(lambda on: self._keep("gitignore", ChangeSource(gitignore=on)))
         self.pause.clicked.connect(lambda on: self._keep("pause", ChangeSource(paused=on)))
 
     # -- what is shown -------------------------------------------------------------------------------
@@ -218,23 +200,15 @@ class SourceCard(QFrame):
         ):
             if not field.hasFocus() or field.text() == old:
                 field.setText(new)
-        typed = "\n".join(source.patterns)
-        if not self.patterns.hasFocus() and self._typed() != source.patterns:
-            self.patterns.setPlainText(typed)
+        self.fields.show_patterns(source.patterns)
         self._show_choices(source)
         self._rows["folder"].set_caption(words.tilde(source.root))
 
     def _show_choices(self, source: Source) -> None:
         self.kind.setCurrentIndex(_KINDS.index(source.kind))
-        self._show_limit(source.limit_mib or 0.0)
+        self.fields.show_limit(source.limit_mib or 0.0)
+        self.gitignore.setChecked(source.gitignore)
         self.pause.setChecked(source.state == "paused")
-
-    def _show_limit(self, limit: float) -> None:
-        at = self.limit.findData(limit)
-        if at < 0:
-            self.limit.addItem(_limit_words(limit), limit)
-            at = self.limit.count() - 1
-        self.limit.setCurrentIndex(at)
 
     def _show_left_out(self, source: Source) -> None:
         lines = left_out_lines(source.left_out)
@@ -243,10 +217,22 @@ class SourceCard(QFrame):
         self._nothing.setVisible(not lines)
         looking = source.state in ("new", "scanning")
         self._nothing.setText("Looking…" if looking else "Nothing is left out.")
+        if self._is_written():
+            return
         counted = f"{words.number(source.left_out.get('excluded', 0))} left out by patterns now"
         self._rows["patterns"].say(("looking…" if looking else counted) if source.patterns else "", "muted")
 
     # -- what is changed -----------------------------------------------------------------------------
+
+    def on_typed(self) -> None:
+        """Patterns are being written: what they would leave out is counted."""
+        if self._is_written():
+            self._rows["patterns"].say("Counting…", "muted")
+            self.count_wanted.emit(ChangeSource(patterns=self.fields.written))
+
+    def _is_written(self) -> bool:
+        """Whether the field says other patterns than those that are kept."""
+        return self.patterns.hasFocus() and self.fields.written != self._source.patterns
 
     def _keep_name(self) -> None:
         name = self.name.text().strip()
@@ -267,7 +253,7 @@ class SourceCard(QFrame):
             self._keep("kind", ChangeSource(kind=_KINDS[number]))
 
     def _keep_patterns(self) -> None:
-        typed = self._typed()
+        typed = self.fields.written
         if typed != self._source.patterns:
             self._keep("patterns", ChangeSource(patterns=typed))
 
@@ -281,13 +267,6 @@ class SourceCard(QFrame):
         if self._sent.get(field) != changes:
             self._sent[field] = changes
             self.changed.emit(field, changes)
-
-    def _typed(self) -> list[str]:
-        return [line.strip() for line in self.patterns.toPlainText().splitlines() if line.strip()]
-
-
-def _limit_words(limit: float) -> str:
-    return f"{limit:g} MiB" if limit else "As for all sources"
 
 
 class SourceSheet(Overlay):
