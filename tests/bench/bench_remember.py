@@ -1,6 +1,6 @@
 """Remembering turns over HTTP: how long one durable receipt takes, and how many a second in batches.
 
-The daemon is real, with a stand-in for the model, and learning is paused: it is other work, in another process.
+The daemon is real, with a stand-in for the model; learning is paused, since it is work of another process.
 `remember_fsync` is what the disk itself takes for the one flush that each receipt waits for.
 """
 
