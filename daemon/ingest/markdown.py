@@ -19,7 +19,7 @@ from daemon.ingest.tag import Hidden, scan_tags
 from daemon.ingest.target import Target, markdown_target, wiki_target
 from daemon.store.rows import Heading, Link, LinkKind
 
-_OPTIONS = (
+OPTIONS = (
     pyromark.Options.ENABLE_WIKILINKS
     | pyromark.Options.ENABLE_TABLES
     | pyromark.Options.ENABLE_FOOTNOTES
@@ -141,7 +141,7 @@ class _Reader:
             "InlineHtml": self._inline_html,
             "Html": self._html,
         }
-        for event, span in pyromark.events_with_range(self._text, options=_OPTIONS):
+        for event, span in pyromark.events_with_range(self._text, options=OPTIONS):
             name: str
             value: Any
             if isinstance(event, dict):
@@ -304,7 +304,7 @@ class _Reader:
 
     def _definitions(self) -> None:
         """`[label]: target` lines, each one link; its context is that of the label's first use."""
-        found = pyromark.reference_definitions(self._text, options=_OPTIONS)
+        found = pyromark.reference_definitions(self._text, options=OPTIONS)
         # Foam writes a definition for each wikilink of the note.
         by_target = {link.target.casefold(): link for link in reversed(self.page.links)} if found else {}
         for label, definition in found.items():

@@ -7,6 +7,7 @@ Texts that share words get similar vectors; nothing else is true about them. Use
 
 Some words make it misbehave: a text with `CRASH_WORD` ends the process, one with `FAIL_WORD` raises.
 With `--crash-once FILE` the process ends at its first work and leaves FILE, and behaves when FILE exists.
+With `--count FILE` each work adds a line to FILE: how many texts it had.
 """
 
 from __future__ import annotations
@@ -60,15 +61,19 @@ def fake_details(text: str) -> TextDetails:
 class FakeEncoder:
     """Thread safe, without state."""
 
-    def __init__(self, dims: int, crash_once: Path | None = None) -> None:
+    def __init__(self, dims: int, crash_once: Path | None = None, count: Path | None = None) -> None:
         self._dims = dims
         self._crash_once = crash_once
+        self._count = count
 
     def encode(self, texts: list[str]) -> FloatArray:
         """float32 (texts, dims)."""
         if self._crash_once is not None and not self._crash_once.exists():
             self._crash_once.touch()
             os._exit(3)
+        if self._count is not None:
+            with self._count.open("a", encoding="ascii") as file:
+                file.write(f"{len(texts)}\n")
         joined = " ".join(texts)
         if CRASH_WORD in joined:
             os._exit(3)
@@ -85,12 +90,13 @@ def main() -> None:
     """Serves as daemon.embedding.worker does."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--crash-once", type=Path)
+    parser.add_argument("--count", type=Path)
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
     source, pipe = claim_pipes()
     model = load_model(options.model)
-    encoder = FakeEncoder(model.dims, options.crash_once)
+    encoder = FakeEncoder(model.dims, options.crash_once, options.count)
     serve(source, pipe, encoder, Ready(model.id, model.dims), threads=options.threads)
     os._exit(0)
 

@@ -135,9 +135,22 @@ class DaemonProcess:
             self._process = self._info = None
         return code
 
+    def processes(self) -> list[int]:
+        """Ids of the daemon and of all workers that it started and that live (Linux)."""
+        return processes_with(MARK, self._mark)
+
+    def cpu_s(self) -> float:
+        """Processor seconds of the daemon and all its workers, those that ended included (Linux)."""
+        total = 0
+        for pid in self.processes():
+            fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rsplit(")", 1)[1].split()
+            # Own time of each, and of the daemon that of its ended children.
+            total += sum(map(int, fields[11:15] if pid == self.pid else fields[11:13]))
+        return total / os.sysconf("SC_CLK_TCK")
+
     def check_gone(self, timeout_s: float = 30.0) -> None:
         """Fail when a process that this daemon started outlives it (workers see their pipe close)."""
-        wait_until(lambda: not processes_with(MARK, self._mark), timeout_s, "the daemon's processes end")
+        wait_until(lambda: not self.processes(), timeout_s, "the daemon's processes end")
         LIVING.discard(self)
 
     def call(self, use: Callable[[DaemonClient], Coroutine[Any, Any, T]]) -> T:
