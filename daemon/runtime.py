@@ -138,10 +138,10 @@ class Runtime:
         # A start that fails half way leaves tasks and watchers to end.
         self._stops.append(sources.stop)
         await sources.start()
-        search = SearchService(db, catalog, embedder, meaning)
-        self._stops.append(search.stop)
         vocabulary = Vocabulary(db)
         self._stops.append(vocabulary.stop)
+        search = SearchService(db, catalog, embedder, meaning, vocabulary)
+        self._stops.append(search.stop)
         facets = FacetCounter(db, catalog)
         self._stops.append(facets.stop)
         return Services(

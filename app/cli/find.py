@@ -1,72 +1,18 @@
-"""memorarium search | show | graph | status"""
+"""memorarium show | graph | status"""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
 from app.cli.source import progress_line
-from app.errors import InvalidInputError
 from app.wire.graph import EDGE_TYPES, Graph
 from app.wire.items import Item
-from app.wire.search import Hit, SearchMode, SearchReply
 from app.wire.status import Status
-
-if TYPE_CHECKING:
-    from rich.text import Text
 
 # Characters of what was said around a turn.
 NEIGHBOUR_WIDTH = 90
-_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
-
-
-def search(
-    context: typer.Context,
-    words: Annotated[
-        list[str], typer.Argument(metavar="QUERY", help='Any text: words, a question, "a phrase", -without.')
-    ],
-    limit: Annotated[int, typer.Option("--limit", help="How many at the most.")] = 10,
-    mode: Annotated[str, typer.Option(help="words, meaning or hybrid.")] = "hybrid",
-    space: Annotated[
-        list[str] | None, typer.Option("--space", help="Only from this space; may be given several times.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Find notes and what was said, by word and by meaning."""
-    if mode not in _MODES:
-        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
-    query = " ".join(words)
-    reply = cli_of(context).ask(
-        lambda client: client.search(query, limit=limit, mode=_MODES[mode], spaces=space or [])
-    )
-    print_json(reply) if as_json else _print_hits(reply, query)
-
-
-def _print_hits(reply: SearchReply, query: str) -> None:
-    from rich.console import Console
-    from rich.text import Text
-
-    console = Console(highlight=False)
-    if reply.hint:
-        console.print(Text(reply.hint, style="yellow"))
-    if not reply.hits:
-        console.print(Text(f"Nothing speaks of “{query}”."))
-    for number, hit in enumerate(reply.hits, 1):
-        console.print(Text.assemble((f"{number:>2}  ", "dim"), (hit.title, "bold"), (f"  {hit.path}", "dim")))
-        console.print(_snippet(hit))
-    console.print(Text(f"{reply.total:,} results · {reply.took_ms:.0f} ms · {reply.mode}", style="dim"))
-
-
-def _snippet(hit: Hit) -> "Text":
-    from rich.text import Text
-
-    line = Text("    ")
-    snippet = Text(hit.snippet.replace("\n", " "))
-    for start, end in hit.marks:
-        snippet.stylize("bold yellow", start, end)
-    line.append_text(snippet)
-    return line
 
 
 def show(

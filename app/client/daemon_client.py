@@ -97,9 +97,10 @@ class DaemonClient:
         query |= {"typing": "1" if typing else "0"} | ({"space": spaces} if spaces else {})
         return cast("SearchReply", await self._call(routes.SEARCH, query=query))
 
-    async def facets(self, q: str) -> Facets:
+    async def facets(self, q: str, *, spaces: Sequence[str] = ()) -> Facets:
         """What all the items are that a query finds by its words and filters."""
-        return cast("Facets", await self._call(routes.FACETS, query={"q": q}))
+        query: dict[str, str | Sequence[str]] = {"q": q} | ({"space": spaces} if spaces else {})
+        return cast("Facets", await self._call(routes.FACETS, query=query))
 
     async def complete(self, q: str, cursor: int) -> Completion:
         """`cursor` counts code points of the text."""

@@ -33,12 +33,13 @@ class PassageHit(msgspec.Struct, frozen=True):
 
 
 class NamedItem(msgspec.Struct, frozen=True):
-    """An item whose title or alias is, or begins with, what was typed."""
+    """An item whose title or alias is, begins with, or is like what was typed (`similarity` below 1)."""
 
     note_id: str
     name: str
     is_alias: bool
     exact: bool
+    similarity: float = 1.0
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -108,7 +109,8 @@ def fuse(
     for rank, named in enumerate(_first_of_each(names), 1):
         item = items.setdefault(named.note_id, _Item())
         item.name = named
-        item.add("name", 1.0 if named.exact else 0.5, rank, EXACT_NAME if named.exact else BEGUN_NAME)
+        weight = EXACT_NAME if named.exact else BEGUN_NAME * named.similarity
+        item.add("name", 1.0 if named.exact else 0.5 * named.similarity, rank, weight)
     best = sorted(items.items(), key=lambda pair: (-pair[1].total, pair[0]))[:limit]
     return [item.fused(note_id) for note_id, item in best], len(items)
 

@@ -1,12 +1,13 @@
 """One search: read the query, ask the channels, put them together, show why."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
 import numpy as np
 
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
+from daemon.retrieval.fuzzy import FuzzyName
 from daemon.retrieval.look import ReadSentences, choose_sentence, look_again, worth_a_look
 from daemon.retrieval.port import Floats, VectorSearch
 from daemon.retrieval.query import Query, Term, TermKind, parse
@@ -21,9 +22,10 @@ from daemon.retrieval.words import (
     stems_of,
 )
 from daemon.store.database import Database, Tables
-from daemon.store.filters import NoteFilter
+from daemon.store.filters import AllOf, NoteFilter, Test
 from daemon.store.reader import WordReader
 from daemon.store.results import PassageRow
+from daemon.store.statements import listed
 from daemon.store.terms import fold
 from daemon.store.words import WordHit
 
@@ -41,6 +43,10 @@ DIM_COSINE, CLEAR_COSINE = 0.25, 0.45
 # Terms that are weighed, and what a passage counts that holds none of these.
 MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 SHORTEST_NAME = 2
+# Words that are looked at for typing errors.
+MOST_ALIKE = 8
+
+FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +84,10 @@ class FoundItem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
-    """`total` counts items among the candidates; `mode` is what was used; `hint` helps an odd query."""
+    """`total` counts all items that hold a word, and those found otherwise; `mode` is what was used.
+
+    `hint` helps an odd query.
+    """
 
     hits: tuple[FoundItem, ...] = ()
     total: int = 0
@@ -90,17 +99,24 @@ class _Channels(msgspec.Struct, frozen=True):
     words: list[PassageHit] = []
     names: list[NamedItem] = []
     plan: WordPlan | None = None
+    counted: int = 0
 
 
 class Searcher:
     """Searches over one database; belongs to the daemon's loop.
 
     read: gives sentences their unit vectors while the query waits; without it there is no second look.
+    alike: gives names that are nearly a folded text; without it typing errors find nothing.
     """
 
     def __init__(
-        self, db: Database, vectors: VectorSearch | None = None, read: ReadSentences | None = None
+        self,
+        db: Database,
+        vectors: VectorSearch | None = None,
+        read: ReadSentences | None = None,
+        alike: FindAlike | None = None,
     ) -> None:
+        self._alike = alike
         self._db = db
         self._vectors = vectors
         self._read = read
@@ -131,6 +147,7 @@ class Searcher:
             self._by_words(query, filters, mode, request), self._by_meaning(filters, mode, request)
         )
         items, total = fuse(channels.words, meaning, channels.names, max(request.limit, POOL))
+        total += channels.counted - len({hit.note_id for hit in channels.words})
         if mode != "words" and not request.typing:
             items = await self._look_again(items, channels.plan, request.query_vector)
         if asked.is_whole:
@@ -164,8 +181,35 @@ class Searcher:
             hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
             shares = await _coverage(tables, plan, hits) if plan else {}
             names = await _named(tables, query, filters)
+            if not names and self._alike and await self._has_unknown(tables, query, frequencies):
+                names = await self._nearly(tables, query, filters)
+            counted = await _counted(tables, plan, filters, hits) if plan else 0
         words = [PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits]
-        return _Channels(words, names, plan)
+        return _Channels(words, names, plan, counted)
+
+    async def _has_unknown(self, tables: Tables, query: Query, frequencies: Mapping[str, int]) -> bool:
+        """Tell whether no text holds one of the words: it may be a typing error."""
+        for term in query.terms[:MOST_ALIKE]:
+            stems = self._reader.stems(term.text)
+            if term.kind is TermKind.PREFIX and stems and await tables.words.has_beginning(stems[-1]):
+                continue
+            if any(not frequencies.get(stem, 0) for stem in stems):
+                return True
+        return False
+
+    async def _nearly(self, tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:
+        """Return notes whose name is nearly what was typed, and which pass the filters."""
+        alike = await self._alike(fold(query.plain)) if self._alike else []
+        if not alike:
+            return []
+        near = Test("ids", (listed(one.note_id for one in alike),))
+        allowed = NoteFilter(AllOf((near, filters.condition)) if filters.condition else near)
+        passed = set(await tables.facets.note_ids(allowed))
+        return [
+            NamedItem(one.note_id, one.name, one.is_alias, exact=False, similarity=min(one.similarity, 0.99))
+            for one in alike
+            if one.note_id in passed
+        ]
 
     async def _grown(self, tables: Tables, query: Query) -> Query:
         """Put a known stem in the place of a half typed word that no word of the index begins with."""
@@ -266,6 +310,16 @@ async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[Wo
         if len(found) >= rung.enough:
             break
     return list(found.values())
+
+
+async def _counted(tables: Tables, plan: WordPlan, filters: NoteFilter, hits: Sequence[WordHit]) -> int:
+    """Return how many notes hold any of the words; counted only where not all of them are among the hits."""
+    found = len({hit.note_id for hit in hits})
+    if len(hits) < CANDIDATES:
+        return found
+    holding = Test("words", (" OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED]),))
+    both = NoteFilter(AllOf((holding, filters.condition)) if filters.condition else holding)
+    return max(found, await tables.facets.count(both))
 
 
 async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:

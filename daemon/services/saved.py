@@ -79,7 +79,7 @@ class SavedSearchBook:
         found = (await asyncio.to_thread(self._read_all)).get(search_id)
         if found is None:
             raise SearchNotFoundError(
-                "There is no such saved search.", hint="List them with: memorarium searches"
+                "There is no such saved search.", hint="List them with: memorarium searches list"
             )
         return found
 

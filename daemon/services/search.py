@@ -20,6 +20,7 @@ from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchRe
 from daemon.services.catalog import Catalog
 from daemon.services.meaning import Meaning
 from daemon.services.place import places_of
+from daemon.services.vocabulary import Vocabulary
 from daemon.store.database import Database
 from daemon.store.results import NoteSummary
 
@@ -32,11 +33,18 @@ Vector = NDArray[np.float32]
 class SearchService:
     """Any text is answered; without the model, by words."""
 
-    def __init__(self, db: Database, catalog: Catalog, embedder: EmbedderPort, meaning: Meaning) -> None:
+    def __init__(
+        self,
+        db: Database,
+        catalog: Catalog,
+        embedder: EmbedderPort,
+        meaning: Meaning,
+        vocabulary: Vocabulary,
+    ) -> None:
         self._db = db
         self._catalog = catalog
         self._embedder = embedder
-        self._searcher = Searcher(db, meaning, self._read)
+        self._searcher = Searcher(db, meaning, self._read, vocabulary.alike)
         self._vectors: OrderedDict[str, Vector] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
 

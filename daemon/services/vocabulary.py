@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from daemon.retrieval.fuzzy import FuzzyNames
+from daemon.retrieval.fuzzy import FuzzyName, FuzzyNames
 from daemon.store.database import Database
 from daemon.store.facets import FacetCount
 from daemon.store.results import TagCount
@@ -47,6 +47,10 @@ class Vocabulary:
             if fresh or self._words.revision < 0:
                 await asyncio.shield(self._making)
         return self._words
+
+    async def alike(self, typed: str) -> list[FuzzyName]:
+        """Return names that are nearly a folded text."""
+        return (await self.words()).fuzzy.find(typed)
 
     async def _make(self) -> None:
         async with self._db.read() as tables:

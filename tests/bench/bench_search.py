@@ -29,6 +29,7 @@ from daemon.services.catalog import Catalog
 from daemon.services.learning import embedded_text
 from daemon.services.meaning import Meaning
 from daemon.services.search import SearchService
+from daemon.services.vocabulary import Vocabulary
 from daemon.store.database import Database
 from daemon.store.rows import FileStat, NoteWrite, ParsedNote, Passage, SourceKind
 
@@ -116,7 +117,7 @@ async def opened(embedder: Embedder, notes: Sequence[NoteWrite]) -> AsyncIterato
             async with db.transaction() as tx:
                 await tx.notes.save_many(list(notes[at : at + BATCH]), embedder.model_id)
         meaning = Meaning(db, Path(folder), embedder.model_id, embedder.dims)
-        service = SearchService(db, Catalog(paths), embedder, meaning)
+        service = SearchService(db, Catalog(paths), embedder, meaning, Vocabulary(db))
         yield Bench(db, embedder, service, meaning)
         await service.stop()
         await meaning.stop()

@@ -1,0 +1,147 @@
+"""memorarium search | searches"""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.errors import InvalidInputError, SearchNotFoundError
+from app.wire.search import ChangeSearch, Facets, Hit, SavedSearch, SearchMode, SearchReply
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+saved_commands = typer.Typer(help="Searches that are kept under a name.", no_args_is_help=True)
+
+
+def search(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="QUERY", help='Any text: words, a question, "a phrase", -without, tag:garden, after:2024.'
+        ),
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", help="How many at the most.")] = 10,
+    mode: Annotated[str | None, typer.Option(help="words, meaning or hybrid.")] = None,
+    space: Annotated[
+        list[str] | None, typer.Option("--space", help="Only from this space; may be given several times.")
+    ] = None,
+    facets: Annotated[
+        bool, typer.Option("--facets", help="Count what the found notes are, instead of listing them.")
+    ] = False,
+    save: Annotated[str | None, typer.Option("--save", help="Keep this query under a name.")] = None,
+    saved: Annotated[str | None, typer.Option("--saved", help="Use the query kept under this name.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find notes and what was said, by word and by meaning."""
+    if mode is not None and mode not in _MODES:
+        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    cli = cli_of(context)
+    query, chosen = _asked(cli, words, saved, mode)
+    if save is not None:
+        name = save
+        cli.ask(lambda client: client.save_search(name, query, mode=chosen, replace=True))
+    if facets:
+        counted = cli.ask(lambda client: client.facets(query, spaces=space or []))
+        print_json(counted) if as_json else _print_facets(counted)
+        return
+    reply = cli.ask(lambda client: client.search(query, limit=limit, mode=chosen, spaces=space or []))
+    print_json(reply) if as_json else _print_hits(reply, query)
+
+
+def _asked(cli: Cli, words: list[str] | None, saved: str | None, mode: str | None) -> tuple[str, SearchMode]:
+    """The query and mode: what was kept, and what was typed beside it."""
+    if not words and saved is None:
+        raise InvalidInputError("What shall be looked for?", hint="memorarium search QUERY")
+    kept = _kept(cli, saved) if saved is not None else None
+    query = " ".join([*([kept.q] if kept else []), *(words or [])])
+    return query, _MODES[mode] if mode else kept.mode if kept else "hybrid"
+
+
+def _kept(cli: Cli, name: str) -> SavedSearch:
+    """The saved search of a name, or by its id."""
+    searches = cli.ask(lambda client: client.saved_searches()).searches
+    wanted = " ".join(name.split()).casefold()
+    for one in searches:
+        if one.id == name or one.name.casefold() == wanted:
+            return one
+    raise SearchNotFoundError(
+        f"There is no saved search {name!r}.", hint="List them with: memorarium searches list"
+    )
+
+
+def _print_facets(facets: Facets) -> None:
+    for facet in facets.facets:
+        rows = [(value.label, value.count, value.query) for value in facet.values]
+        print_table((facet.name, "notes", "to keep only these"), rows, right=(1,))
+        print()
+    print(f"{facets.total:,} notes")
+
+
+@saved_commands.command("list")
+def list_saved(context: typer.Context, as_json: AsJson = False) -> None:
+    """List the searches that are kept."""
+    found = cli_of(context).ask(lambda client: client.saved_searches())
+    if as_json:
+        print_json(found)
+    elif found.searches:
+        print_table(("name", "query", "mode"), [(one.name, one.q, one.mode) for one in found.searches])
+    else:
+        print("No search is kept yet: memorarium search QUERY --save NAME")
+
+
+@saved_commands.command("rename")
+def rename_saved(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="Its name now.")],
+    new: Annotated[str, typer.Argument(help="Its new name.")],
+    as_json: AsJson = False,
+) -> None:
+    """Give a saved search another name."""
+    cli = cli_of(context)
+    kept = _kept(cli, name)
+    changed = cli.ask(lambda client: client.change_search(kept.id, ChangeSearch(name=new)))
+    print_json(changed) if as_json else print(f"{kept.name} is now {changed.name}")
+
+
+@saved_commands.command("remove")
+def remove_saved(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="Its name.")],
+    as_json: AsJson = False,
+) -> None:
+    """Delete a saved search."""
+    cli = cli_of(context)
+    kept = _kept(cli, name)
+    removed = cli.ask(lambda client: client.remove_search(kept.id))
+    print_json(removed) if as_json else print(f"Removed {removed.name}: {removed.q}")
+
+
+def _print_hits(reply: SearchReply, query: str) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    if reply.hint:
+        console.print(Text(reply.hint, style="yellow"))
+    if reply.read_as:
+        console.print(Text(f"read as: {reply.read_as}", style="dim"))
+    if not reply.hits:
+        console.print(Text(f"Nothing speaks of “{query}”."))
+    for number, hit in enumerate(reply.hits, 1):
+        console.print(Text.assemble((f"{number:>2}  ", "dim"), (hit.title, "bold"), (f"  {hit.path}", "dim")))
+        console.print(_snippet(hit))
+    console.print(Text(f"{reply.total:,} results · {reply.took_ms:.0f} ms · {reply.mode}", style="dim"))
+
+
+def _snippet(hit: Hit) -> "Text":
+    from rich.text import Text
+
+    line = Text("    ")
+    snippet = Text(hit.snippet.replace("\n", " "))
+    for start, end in hit.marks:
+        snippet.stylize("bold yellow", start, end)
+    line.append_text(snippet)
+    return line
