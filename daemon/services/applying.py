@@ -146,8 +146,7 @@ class Applier:
             keys |= await self._save(tables, batches[-1] if batches else [], last, done)
             keys |= await self._move(tables, moved, done)
             keys |= await self._hide(tables, hide, done)
-            for file, stat in plan.touched:
-                await tables.notes.touch(file.id, stat)
+            await tables.notes.touch_many([(file.id, stat) for file, stat in plan.touched])
             concerned = [*(task.id for task in tasks), *(file.id for file, _ in moved)]
             await self._resolve(tables, keys, concerned, whole=len(batches) > 1)
         advance(len(tasks), len(tasks))
@@ -229,8 +228,8 @@ class Applier:
         self, tables: Tables, moved: Sequence[tuple[KnownFile, FileStat]], done: Applied
     ) -> set[str]:
         rows: list[NameRow] = []
-        for file, stat in moved:
-            revision = await tables.notes.move(file.id, stat)
+        revisions = await tables.notes.move_many([(file.id, stat) for file, stat in moved])
+        for (file, stat), revision in zip(moved, revisions, strict=True):
             row = self._names.moved(file.id, stat.path)
             if row is not None:
                 rows.append(row)

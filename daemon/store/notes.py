@@ -3,7 +3,7 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -76,24 +76,42 @@ class NoteTable(Table):
 
         `title` is given where the file's name is the title and no text has to be read again.
         """
-        await self.touch(note_id, stat)
-        path = storable(stat.path)
-        revision = await MetaTable(self._db).next_revisions(1)
-        await self._db.run(
-            "UPDATE notes SET path = ?, path_fold = ?, disk_path = ?, hidden_at = NULL, revision = ?"
-            " WHERE id = ?",
-            (path, fold(path), disk_bytes(stat.disk_path), revision, note_id),
-        )
-        await show_passages(self._db, listed([note_id]))
+        revisions = await self.move_many([(note_id, stat)])
         if title is not None:
             await self._retitle(note_id, storable(title), storable(name_key))
-        return revision
+        return revisions[0]
+
+    async def move_many(self, moves: Sequence[tuple[str, FileStat]]) -> list[int]:
+        """Give notes their new places, one after the other; their titles stay. Returns their revisions.
+
+        A folder of 1,000 notes that moves takes four statements.
+        """
+        if not moves:
+            return []
+        await self.touch_many(moves)
+        first = await MetaTable(self._db).next_revisions(len(moves))
+        rows = []
+        for revision, (note_id, stat) in enumerate(moves, first):
+            path = storable(stat.path)
+            rows.append((path, fold(path), disk_bytes(stat.disk_path), revision, note_id))
+        await self._db.run_many(
+            "UPDATE notes SET path = ?, path_fold = ?, disk_path = ?, hidden_at = NULL, revision = ?"
+            " WHERE id = ?",
+            rows,
+        )
+        await show_passages(self._db, listed(note_id for note_id, _ in moves))
+        return list(range(first, first + len(moves)))
 
     async def touch(self, note_id: str, stat: FileStat, *, at: int | None = None) -> None:
         """Keep what the disk says of an unchanged file."""
-        await self._db.run(
+        await self.touch_many([(note_id, stat)], at=at)
+
+    async def touch_many(self, files: Sequence[tuple[str, FileStat]], *, at: int | None = None) -> None:
+        """Keep what the disk says of unchanged files."""
+        now = at or now_us()
+        await self._db.run_many(
             "UPDATE notes SET inode = ?, size = ?, mtime_ns = ?, seen_at = ? WHERE id = ?",
-            (str(stat.inode), stat.size, stat.mtime_ns, at or now_us(), note_id),
+            [(str(stat.inode), stat.size, stat.mtime_ns, now, note_id) for note_id, stat in files],
         )
 
     async def hide(self, note_ids: Iterable[str], at: int) -> int:
