@@ -31,13 +31,12 @@ from daemon.services.meaning import Meaning
 from daemon.services.moves import erase_moves
 from daemon.services.runs import Runs
 from daemon.store.database import Database, Tables
+from daemon.store.records import RECORDS
 from daemon.store.results import Counts, SourceRow
 
 # A file that comes back within this time is the same note, with its meaning.
 HIDDEN_DAYS = 30
 SWEEP_EVERY_S = 24 * 3600.0
-# Items that stand beside those of sources and are nobody's to forget here.
-NO_SOURCES = frozenset(("records", "memory"))
 
 
 class Sources:
@@ -184,6 +183,9 @@ class Sources:
     async def _erase(self, source_id: str) -> None:
         """No word of what was dropped is left in our own files."""
         await asyncio.to_thread(erase_moves, self._ledger, source_id)
+        # A damaged index that was set aside holds the texts as well.
+        for file in self._paths.index.glob("damaged-*"):
+            file.unlink(missing_ok=True)
         async with self._db.transaction() as tables:
             await tables.vectors.prune()
             await tables.layout.prune()
@@ -193,7 +195,7 @@ class Sources:
         """A source that somebody took out of config.toml by hand is taken out here as well."""
         async with self._db.read() as tables:
             known = {row.id for row in await tables.sources.all()}
-            known |= set((await tables.passages.counts()).by_source) - NO_SOURCES
+            known |= set((await tables.passages.counts()).by_source) - {RECORDS}
         for source_id in known - {entry.id for entry in self._catalog.sources}:
             notes, gone = await self._forget(source_id)
             log.ingest.info("%d notes of a source that is not listed any more are forgotten", notes)

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from app.errors import ItemNotFoundError
-from daemon.store.indexing import OF_NOTES, drop_words, hide_passages, show_passages
+from daemon.store.indexing import drop_words_of_notes, hide_passages, show_passages
 from daemon.store.meta import MetaTable
 from daemon.store.results import NameRow, NoteSummary, SaveResult, StoredNote
 from daemon.store.rows import FileStat, Heading, KnownFile, NoteKind, NoteWrite
@@ -134,7 +134,7 @@ class NoteTable(Table):
             " WHERE target_id IN (SELECT value FROM json_each(?))",
             (ids,),
         )
-        await drop_words(self._db, OF_NOTES, (ids,))
+        await drop_words_of_notes(self._db, ids)
         await MetaTable(self._db).next_revisions(1)
         return await self._db.run("DELETE FROM notes WHERE id IN (SELECT value FROM json_each(?))", (ids,))
 

@@ -60,6 +60,7 @@ def test_dropped_folder_leaves_no_word_of_it_in_the_home(
     vault.write(f"{SECRET}/Note 4.md", f"another {SECRET}")
     wait_until(lambda: "Moved" in titles(daemon, "Moved", mode="words"), LIMIT_S, "the move is seen")
     before = show(daemon, "Heron").id
+    (home / "index" / "damaged-20260101-000000-memorarium.db").write_text(SECRET)
     assert holders(home, [SECRET]) != []
 
     removed = daemon.call(lambda client: client.remove_source(source.id, drop=True))

@@ -67,3 +67,22 @@ async def test_hidden_source_is_out_of_search_and_keeps_its_rows(db: Database) -
         assert await tables.notes.list() == []
         known = await tables.notes.known_files(write.source_id)
         assert [file.hidden_at for file in known] == [7, 7]
+
+
+@pytest.mark.parametrize("leaving", [250, 450])
+async def test_word_index_stays_whole_when_many_notes_go_at_once(db: Database, leaving: int) -> None:
+    """Few of many are taken out one by one; where most go, the rest is indexed anew."""
+    writes = [made_note(f"{number}.md", f"heron number{number}") for number in range(500)]
+    async with db.transaction() as tx:
+        await tx.notes.save_many(writes, MODEL)
+        await tx.notes.hide([writes[0].id], 1)
+        await tx.notes.hide((write.id for write in writes[:leaving]), 1)
+    assert await db.check() == []
+
+    async with db.transaction() as tx:
+        await tx.notes.restore(write.id for write in writes[: leaving - 10])
+        await tx.notes.remove(write.id for write in writes[10:])
+
+    assert await db.check() == []
+    async with db.read() as tables:
+        assert len(await tables.notes.list(limit=1000)) == 10
