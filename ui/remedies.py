@@ -34,6 +34,7 @@ _REMEDIES = {
     "dead_link": Remedy("Nothing else is touched by it. Mend the link, or take it away.", "folder"),
     "link_loop": Remedy("It is listed and not followed; everything beside it is read.", "folder"),
     "too_large": Remedy("Its name can be found. Raise the limit of this source to read it.", "settings"),
+    "record_line": Remedy("The lines around it are known. Mend that line, or take it out; then start again."),
     "reader_crashed": Remedy(_SAVE_AGAIN),
     "canvas_unreadable": Remedy(_SAVE_AGAIN),
     "drawing_unreadable": Remedy(_SAVE_AGAIN),

@@ -27,6 +27,7 @@ from app.wire.events import (
     NoteRemoved,
     NotesChanged,
     ProblemsChanged,
+    RecordsChanged,
     Resync,
     RunProgressed,
     SourceChanged,
@@ -345,7 +346,7 @@ class Session(QObject):
             case NotesChanged() | SourceChanged() | SourceRemoved():
                 self._fetch(self._sources.run())
                 self._fetch(self._status.run())
-            case MeaningReady():
+            case MeaningReady() | RecordsChanged():
                 self._fetch(self._status.run())
             case GraphChanged():
                 self._fetch(self._graph.run())

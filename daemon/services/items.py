@@ -119,6 +119,7 @@ class Items:
             source_name=entry.name,
             source_kind=entry.kind,
             path=summary.path,
+            space=entry.space,
             file=_file_of(entry.root, note.disk_path),
             title=summary.title,
             kind="note",

@@ -302,7 +302,7 @@ def test_sizes_and_hidden_kinds_are_remembered(drive: Drive, manager: ThemeManag
 
     async def second() -> None:
         async with open_window(manager, kept) as at:
-            assert at.window.kind_model.hidden == {"tag", "file"}
+            assert at.window.kind_model.hidden == {"tag", "file", "session"}
             assert at.window.side_bar.is_rail
 
     drive(first())

@@ -16,6 +16,8 @@ _ROOT = QModelIndex()
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole + 1
 # The name of the source above its first problem, "" for all others.
 GROUP_ROLE = Qt.ItemDataRole.UserRole + 2
+# What the daemon keeps itself is of no source.
+OURS = {"records": "Conversations"}
 
 
 class ProblemModel(QAbstractListModel):
@@ -57,7 +59,7 @@ class ProblemModel(QAbstractListModel):
 
     def source_name(self, source_id: str) -> str:
         """The name of a source, its id while it is not known."""
-        return self._names.get(source_id, source_id)
+        return self._names.get(source_id, OURS.get(source_id, source_id))
 
     def set_sources(self, sources: Iterable[Source]) -> None:
         """Names and order of the groups."""

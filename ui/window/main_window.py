@@ -14,7 +14,7 @@ from ui.actions import Act, add_actions
 from ui.detail.pane import DetailPane
 from ui.graph.view import SkyView
 from ui.models.kinds import KindModel
-from ui.models.problems import ProblemModel
+from ui.models.problems import OURS, ProblemModel
 from ui.models.sources import SourceModel
 from ui.opener import Opener
 from ui.search.field import SearchField
@@ -291,14 +291,22 @@ class MainWindow(QMainWindow):
             self._opener.open_item(item, how)
 
     def on_problem_opened(self, problem: Problem) -> None:
-        source = self.source_model.source(problem.source_id)
-        if source is not None:
-            self._opener.open_file(Path(source.root) / problem.path)
+        root = self._root_of(problem)
+        if root:
+            self._opener.open_file(Path(root) / problem.path)
 
     def on_problem_shown(self, problem: Problem) -> None:
+        root = self._root_of(problem)
+        if root:
+            self._opener.open_folder((Path(root) / problem.path).parent)
+
+    def _root_of(self, problem: Problem) -> str:
+        """What a problem's path is relative to: its source, or the home where the daemon keeps the file."""
         source = self.source_model.source(problem.source_id)
         if source is not None:
-            self._opener.open_folder((Path(source.root) / problem.path).parent)
+            return source.root
+        status = self.session.status
+        return status.home if status is not None and problem.source_id in OURS else ""
 
     def on_source_chosen(self, source_id: str) -> None:
         """Light the notes of a source; a second click ends it."""

@@ -1,5 +1,6 @@
 -- Items that are no files of a source live beside notes: records (turns and calls, source_id 'records').
--- type: 'note' for every file of a source. space: the label of the source, or of the record.
+-- type: 'note' for every file of a source. space: the label of a record; that of a note is its source's,
+-- which stands in config.toml.
 ALTER TABLE notes ADD COLUMN type TEXT NOT NULL DEFAULT 'note';
 ALTER TABLE notes ADD COLUMN space TEXT NOT NULL DEFAULT '';
 -- NULL for what is no record, '' for a record without a session; position is the order within it, from 1.

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from daemon.ledger.record import record_path
 from daemon.services import records as records_module
 from daemon.store.filters import NoteFilter
 from tests.helpers.memory import memory_home, turn
@@ -87,11 +88,12 @@ async def test_file_that_another_program_wrote_to_while_we_did_is_read_at_the_ne
 async def test_order_of_a_session_runs_over_the_months_of_its_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = records_module.record_path
     async with memory_home(tmp_path) as home:
         for month in (9, 10, 11):
             monkeypatch.setattr(
-                records_module, "record_path", lambda name, _, m=month: real(name, m * 2_629_800_000_000)
+                records_module,
+                "record_path",
+                lambda name, _, m=month: record_path(name, m * 2_629_800_000_000),
             )
             await home.remember(turn(f"heron {month} a"), turn(f"heron {month} b"))
         before = await home.found("heron")
