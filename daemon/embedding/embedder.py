@@ -17,7 +17,7 @@ from app.logs import log
 from daemon.embedding.command import worker_command
 from daemon.embedding.frames import DetailPart, Done, Failed, Work
 from daemon.embedding.model import HINT, Model, load_model
-from daemon.embedding.port import REDUCED_DIMS, EmbedderStats, FloatArray, Priority, TextDetails
+from daemon.embedding.port import REDUCED_DIMS, TOKEN_BYTES, EmbedderStats, FloatArray, Priority, TextDetails
 from daemon.embedding.process import WorkerLostError, WorkerProcess, start_worker
 
 # One frame of bulk work is two or three of the worker's batches: what an edit may have to wait (0.2 s of a
@@ -47,7 +47,8 @@ class _Job:
 class Embedder:
     """Texts to vectors in a worker process that starts on first need and ends after idle time.
 
-    folder: the model's files. command: program and first arguments of the worker, the real one by default.
+    folder: the model's files. about: the folder of their description and of the tables that were fitted to
+    them, the same by default. command: program and first arguments of the worker, the real one by default.
     threads: how many share bulk work. on_running: told when the model enters or leaves memory.
     All methods belong to the daemon's event loop.
     """
@@ -56,13 +57,15 @@ class Embedder:
         self,
         folder: Path,
         *,
+        about: Path | None = None,
         command: Sequence[str] | None = None,
         threads: int = 2,
         idle_s: float = DEFAULT_IDLE_S,
         on_running: Callable[[bool], None] | None = None,
     ) -> None:
-        self._folder = folder
+        self._about = about or folder
         self._command = [*(command or worker_command()), "--model", str(folder), "--threads", str(threads)]
+        self._command += ["--about", str(about)] if about else []
         # One frame more than threads keeps them busy while a reply travels.
         self._window = threads + 1
         self._idle_s = idle_s
@@ -82,7 +85,7 @@ class Embedder:
 
     def _read_model(self) -> Model | None:
         try:
-            return load_model(self._folder)
+            return load_model(self._about)
         except EmbedderUnavailableError as error:
             self._refusal, self._refused_until = error, float("inf")
             return None
@@ -107,16 +110,18 @@ class Embedder:
         """Process id of the worker while it runs."""
         return self._worker.pid if self._worker else None
 
-    async def embed(self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG) -> FloatArray:
+    async def embed(
+        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG, as_query: bool = False
+    ) -> FloatArray:
         """Unit vectors, float32 (len(texts), dims). Raises EmbedderUnavailableError."""
-        vectors, _ = await self._embed(texts, priority, with_details=False)
+        vectors, _ = await self._embed(texts, priority, with_details=False, as_query=as_query)
         return vectors
 
     async def embed_with_details(
-        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG
+        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG, as_query: bool = False
     ) -> tuple[FloatArray, list[TextDetails]]:
         """The vectors of `embed` and each text's details. Raises EmbedderUnavailableError."""
-        return await self._embed(texts, priority, with_details=True)
+        return await self._embed(texts, priority, with_details=True, as_query=as_query)
 
     async def warm(self) -> None:
         """Start the model and run it once, so that the next query does not wait."""
@@ -134,13 +139,18 @@ class Embedder:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _embed(
-        self, texts: Sequence[str], priority: Priority, with_details: bool
+        self, texts: Sequence[str], priority: Priority, *, with_details: bool, as_query: bool
     ) -> tuple[FloatArray, list[TextDetails]]:
         self._check_available()
         vectors = np.empty((len(texts), self.dims), np.float32)
         details: dict[int, TextDetails] = {}
         parts = plan_frames([len(text) for text in texts])
-        jobs = [self._make_job([texts[row] for row in part], priority, with_details) for part in parts]
+        jobs = [
+            self._make_job(
+                [texts[row] for row in part], priority, with_details=with_details, as_query=as_query
+            )
+            for part in parts
+        ]
         self._submit(jobs)
         try:
             for part, done in zip(parts, await asyncio.gather(*(job.answer for job in jobs)), strict=True):
@@ -158,10 +168,11 @@ class Embedder:
             raise EmbedderUnavailableError(self._refusal.message, hint=self._refusal.hint)
         self._refusal = None
 
-    def _make_job(self, texts: list[str], priority: Priority, with_details: bool) -> _Job:
+    def _make_job(self, texts: list[str], priority: Priority, *, with_details: bool, as_query: bool) -> _Job:
         number = next(self._numbers)
         hurry = priority is Priority.QUERY
-        work = Work(number, [_clean(text) for text in texts], hurry=hurry, with_details=with_details)
+        clean = [_clean(text) for text in texts]
+        work = Work(number, clean, hurry=hurry, with_details=with_details, as_query=as_query)
         return _Job(priority, number, work, asyncio.get_running_loop().create_future())
 
     def _submit(self, jobs: list[_Job]) -> None:
@@ -218,7 +229,8 @@ class Embedder:
                 return worker
             await worker.stop()
             raise EmbedderUnavailableError("The search model was exchanged while we ran.", hint="Restart.")
-        raise EmbedderUnavailableError("The search model ends as soon as it starts.", hint=HINT)
+        hint = self._model.hint if self._model else HINT
+        raise EmbedderUnavailableError("The search model ends as soon as it starts.", hint=hint)
 
     def _on_reply(self, reply: Done | Failed) -> None:
         job = self._sent.pop(reply.number, None)
@@ -300,7 +312,7 @@ def plan_frames(lengths: Sequence[int]) -> list[list[int]]:
 
 def _details(part: DetailPart) -> TextDetails:
     return TextDetails(
-        tokens=np.frombuffer(part.tokens, np.uint8).reshape(-1, REDUCED_DIMS // 2),
+        tokens=np.frombuffer(part.tokens, np.uint8).reshape(-1, TOKEN_BYTES),
         sentences=np.frombuffer(part.sentences, np.int8).reshape(-1, REDUCED_DIMS),
         places=np.frombuffer(part.places, np.int32).reshape(-1, 2),
     )

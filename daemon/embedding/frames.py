@@ -9,6 +9,8 @@ from typing import BinaryIO
 
 import msgspec
 
+from daemon.embedding.model import Model
+
 LENGTH_BYTES = 4
 # 64 texts with all they can hold come to about 2 MB; more than this is rubbish on the pipe.
 MAX_FRAME_BYTES = 64 * 1024 * 1024
@@ -28,17 +30,27 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     hint: str = ""
 
 
+class Described(msgspec.Struct, frozen=True, tag="described"):
+    """Only frame of a worker that was asked what a folder holds."""
+
+    model: Model
+
+
 class Work(msgspec.Struct, frozen=True, tag="work"):
-    """Texts to embed. `hurry` sends them to the thread that bulk work never blocks."""
+    """Texts to embed. `hurry` sends them to the thread that bulk work never blocks.
+
+    `as_query`: they are looked for, which some models want to be told.
+    """
 
     number: int
     texts: list[str]
     hurry: bool = False
     with_details: bool = False
+    as_query: bool = False
 
 
 class DetailPart(msgspec.Struct, frozen=True, array_like=True):
-    """Details of one text: `tokens` uint8 (t, 64), `sentences` int8 (s, 128), `places` int32 (t, 2)."""
+    """Details of one text: `tokens` uint8 (t, 65), `sentences` int8 (s, 128), `places` int32 (t, 2)."""
 
     tokens: bytes
     sentences: bytes
@@ -61,7 +73,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     message: str
 
 
-Reply = Ready | Refused | Done | Failed
+Reply = Ready | Refused | Described | Done | Failed
 
 _encoder = msgspec.msgpack.Encoder()
 _work_decoder = msgspec.msgpack.Decoder(Work)

@@ -1,9 +1,10 @@
-"""The model's folder: what it holds and whether its files are whole."""
+"""A model's description: its files, how its output becomes a vector, and whether the files are whole."""
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -11,12 +12,18 @@ from app.errors import EmbedderUnavailableError
 
 MANIFEST = "model.json"
 HINT = "Install Memorarium again to get the model back. Search by words works without it."
+CHOSEN_HINT = "Put its files back, or take another: memorarium model use default"
+
+# How the states of the tokens become one vector; `graph`: the graph itself gives out the vector.
+Pooling = Literal["graph", "mean", "cls", "max", "last"]
 
 
-class Model(msgspec.Struct, frozen=True):
+class Model(msgspec.Struct, frozen=True, kw_only=True):
     """The part of model.json that the product reads. `files` gives each file's sha256 by name.
 
-    `id` names the exact file: vectors of two ids are not comparable. It is safe inside a file name.
+    `id` names the exact model with its pooling and prefixes: vectors of two ids are not comparable. It is
+    safe inside a file name. `is_fused`: the graph is in its fastest form and is run as it stands.
+    `is_chosen`: it is the person's own, not the one that came with the program.
     """
 
     id: str
@@ -24,6 +31,18 @@ class Model(msgspec.Struct, frozen=True):
     dims: int
     max_tokens: int
     files: dict[str, str]
+    graph: str = "model.onnx"
+    tokenizer: str = "tokenizer.json"
+    pooling: Pooling = "graph"
+    query_prefix: str = ""
+    passage_prefix: str = ""
+    is_fused: bool = True
+    is_chosen: bool = False
+
+    @property
+    def hint(self) -> str:
+        """What to do when its files are not as they were."""
+        return CHOSEN_HINT if self.is_chosen else HINT
 
 
 def load_model(folder: Path) -> Model:
@@ -38,11 +57,16 @@ def verify_files(folder: Path, model: Model) -> None:
     """Raises EmbedderUnavailableError when a file is missing, cut short or changed."""
     for name, expected in model.files.items():
         try:
-            with (folder / name).open("rb") as file:
-                actual = hashlib.file_digest(file, "sha256").hexdigest()
+            actual = hash_file(folder / name)
         except OSError as error:
             raise EmbedderUnavailableError(
-                f"The search model's file {name} cannot be read.", hint=HINT
+                f"The search model's file {name} cannot be read.", hint=model.hint
             ) from error
         if actual != expected:
-            raise EmbedderUnavailableError(f"The search model's file {name} is damaged.", hint=HINT)
+            raise EmbedderUnavailableError(f"The search model's file {name} is damaged.", hint=model.hint)
+
+
+def hash_file(path: Path) -> str:
+    """The sha256 of its bytes. Raises OSError."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

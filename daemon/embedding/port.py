@@ -21,17 +21,19 @@ class Priority(IntEnum):
     BACKLOG = 2
 
 
-# Dimensions of tokens and sentences as they are stored; a packed token takes half as many bytes.
+# Dimensions of tokens and sentences as they are stored. A packed token: its sentence, then 4 bits each.
 REDUCED_DIMS = 128
+TOKEN_BYTES = 1 + REDUCED_DIMS // 2
 
 
 @dataclass(frozen=True)
 class TextDetails:
     """What one text says in parts, made in the forward pass that gives its vector.
 
-    tokens: uint8 (t, 64), unit vectors of 128 dimensions in 4 bits, those that say nothing left out.
+    tokens: uint8 (t, 65), the number of its sentence and a unit vector of 128 dimensions in 4 bits; tokens
+    that say nothing are left out.
     sentences: int8 (s, 128), directions of its sentences. places: int32 (t, 2), where in the text each
-    token stands, in code points. t is at most the model's limit of 256, both are at least 1.
+    token stands, in code points. t is at most the model's limit of tokens, both are at least 1.
     """
 
     tokens: npt.NDArray[np.uint8]
@@ -72,12 +74,17 @@ class EmbedderPort(Protocol):
         """Counts so far."""
         ...
 
-    async def embed(self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG) -> FloatArray:
-        """float32 (len(texts), dims). A text is cut after the model's limit of tokens."""
+    async def embed(
+        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG, as_query: bool = False
+    ) -> FloatArray:
+        """float32 (len(texts), dims). A text is cut after the model's limit of tokens.
+
+        `as_query`: these texts are looked for, not found; some models want to be told.
+        """
         ...
 
     async def embed_with_details(
-        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG
+        self, texts: Sequence[str], *, priority: Priority = Priority.BACKLOG, as_query: bool = False
     ) -> tuple[FloatArray, list[TextDetails]]:
         """The vectors of `embed` and, from the same pass, each text's tokens and sentences."""
         ...

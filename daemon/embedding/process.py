@@ -117,28 +117,17 @@ class WorkerProcess:
         self._on_end(self)
 
     async def _receive(self) -> Reply:
-        stream = self._process.stdout
-        if stream is None:
-            raise WorkerLostError
-        try:
-            prefix = await stream.readexactly(LENGTH_BYTES)
-            return unpack_reply(await stream.readexactly(frame_length(prefix)))
-        except (asyncio.IncompleteReadError, ConnectionError, ValueError, msgspec.DecodeError) as error:
-            raise WorkerLostError from error
+        return await receive(self._process)
 
     def _close_stdin(self) -> None:
         if self._process.stdin is not None:
             self._process.stdin.close()
 
 
-async def start_worker(
-    command: Sequence[str],
-    on_reply: Callable[[Done | Failed], None],
-    on_end: Callable[[WorkerProcess], None],
-) -> tuple[WorkerProcess, Ready]:
-    """A worker that is ready. Raises as `WorkerProcess.shake_hands`, and leaves no process behind."""
+async def spawn(command: Sequence[str]) -> asyncio.subprocess.Process:
+    """A process with pipes both ways. Raises WorkerLostError when there is no such program."""
     try:
-        process = await asyncio.create_subprocess_exec(
+        return await asyncio.create_subprocess_exec(
             *command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -149,7 +138,27 @@ async def start_worker(
         )
     except OSError as error:
         raise WorkerLostError from error
-    worker = WorkerProcess(process, on_reply, on_end)
+
+
+async def receive(process: asyncio.subprocess.Process) -> Reply:
+    """The worker's next frame. Raises WorkerLostError when it has ended or says something else."""
+    stream = process.stdout
+    if stream is None:
+        raise WorkerLostError
+    try:
+        prefix = await stream.readexactly(LENGTH_BYTES)
+        return unpack_reply(await stream.readexactly(frame_length(prefix)))
+    except (asyncio.IncompleteReadError, ConnectionError, ValueError, msgspec.DecodeError) as error:
+        raise WorkerLostError from error
+
+
+async def start_worker(
+    command: Sequence[str],
+    on_reply: Callable[[Done | Failed], None],
+    on_end: Callable[[WorkerProcess], None],
+) -> tuple[WorkerProcess, Ready]:
+    """A worker that is ready. Raises as `WorkerProcess.shake_hands`, and leaves no process behind."""
+    worker = WorkerProcess(await spawn(command), on_reply, on_end)
     try:
         return worker, await worker.shake_hands()
     except BaseException:

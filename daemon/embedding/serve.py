@@ -24,11 +24,13 @@ BULK_NICENESS = 5
 class Encoder(Protocol):
     """Called from several threads at once."""
 
-    def encode(self, texts: list[str]) -> FloatArray:
+    def encode(self, texts: list[str], *, as_query: bool = False) -> FloatArray:
         """Unit vectors, float32 (texts, dims)."""
         ...
 
-    def encode_with_details(self, texts: list[str]) -> tuple[FloatArray, list[TextDetails]]:
+    def encode_with_details(
+        self, texts: list[str], *, as_query: bool = False
+    ) -> tuple[FloatArray, list[TextDetails]]:
         """The same and the details of each text."""
         ...
 
@@ -104,10 +106,10 @@ def _answer(work: Work, encoder: Encoder) -> Done:
     began = time.perf_counter()
     parts: list[DetailPart] = []
     if work.with_details:
-        vectors, details = encoder.encode_with_details(work.texts)
+        vectors, details = encoder.encode_with_details(work.texts, as_query=work.as_query)
         parts = [DetailPart(d.tokens.tobytes(), d.sentences.tobytes(), d.places.tobytes()) for d in details]
     else:
-        vectors = encoder.encode(work.texts)
+        vectors = encoder.encode(work.texts, as_query=work.as_query)
     return Done(work.number, vectors.tobytes(), time.perf_counter() - began, parts)
 
 

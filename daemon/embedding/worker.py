@@ -1,7 +1,8 @@
 """The embedding worker's process: `python -m daemon.embedding.worker --model FOLDER --threads 2`.
 
 It holds tokenizer and model, never the vector index: usearch and onnxruntime must not meet in one process.
-It ends when its stdin closes, so it cannot outlive the daemon.
+It ends when its stdin closes, so it cannot outlive the daemon. With `--describe` it only tries a folder that
+a person chose, says what it found and ends.
 """
 
 from __future__ import annotations
@@ -10,20 +11,27 @@ import argparse
 import os
 from pathlib import Path
 
-from app.errors import EmbedderUnavailableError
-from daemon.embedding.frames import Ready
+import msgspec
+
+from app.errors import EmbedderUnavailableError, ModelUnusableError
+from app.wire.models import ModelChoice
+from daemon.embedding.frames import Described, Ready, Refused
 from daemon.embedding.model import HINT, load_model, verify_files
-from daemon.embedding.serve import Encoder, Pipe, claim_pipes, refuse, serve
+from daemon.embedding.serve import Encoder, Pipe, claim_pipes, serve
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Serves until the daemon closes the pipe; 1 when the model cannot be used."""
     parser = argparse.ArgumentParser(prog="memorarium embedding worker")
-    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--model", type=Path, required=True, help="the model's folder")
+    parser.add_argument("--about", type=Path, help="folder of its description, the model's own by default")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--describe", metavar="JSON", help="a choice: only try the folder")
     options = parser.parse_args(arguments)
     source, pipe = claim_pipes()
-    loaded = _load(options.model, pipe)
+    if options.describe is not None:
+        return _describe(options.model, options.describe, options.about, pipe)
+    loaded = _load(options.model, options.about or options.model, pipe)
     if loaded is None:
         return 1
     serve(source, pipe, *loaded, threads=options.threads)
@@ -31,17 +39,31 @@ def main(arguments: list[str] | None = None) -> int:
     os._exit(0)
 
 
-def _load(folder: Path, pipe: Pipe) -> tuple[Encoder, Ready] | None:
+def _describe(folder: Path, choice: str, about: Path, pipe: Pipe) -> int:
     try:
-        model = load_model(folder)
+        from daemon.embedding.describe import describe
+
+        pipe.send(Described(describe(folder, msgspec.json.decode(choice, type=ModelChoice), about)))
+    except ModelUnusableError as error:
+        pipe.send(Refused(error.message, error.hint))
+    except Exception as error:  # native libraries raise what they like
+        pipe.send(Refused(f"The model cannot be used ({type(error).__name__})."))
+    return 0
+
+
+def _load(folder: Path, about: Path, pipe: Pipe) -> tuple[Encoder, Ready] | None:
+    hint = HINT
+    try:
+        model = load_model(about)
+        hint = model.hint
         verify_files(folder, model)
         from daemon.embedding.encoder import OnnxEncoder
 
-        return OnnxEncoder(folder, model), Ready(model.id, model.dims)
+        return OnnxEncoder(folder, model, about), Ready(model.id, model.dims)
     except EmbedderUnavailableError as error:
-        refuse(pipe, error.message, error.hint)
+        pipe.send(Refused(error.message, error.hint))
     except Exception as error:  # native libraries raise what they like
-        refuse(pipe, f"The search model cannot be loaded ({type(error).__name__}).", HINT)
+        pipe.send(Refused(f"The search model cannot be loaded ({type(error).__name__}).", hint))
     return None
 
 
