@@ -45,7 +45,7 @@ def _without_long_words(text: str) -> str:
 
 
 def _has_spaces_throughout(text: str) -> bool:
-    """Whether no long word can be in a text, by its spaces alone: ten times as fast as to look at each word."""
+    """Whether its spaces alone say that a text has no long word: ten times as fast as to look at each."""
     at = 0
     while len(text) - at > LONGEST_WORD:
         space = text.rfind(" ", at, at + LONGEST_WORD + 1)
