@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from app.config.settings import SourceEntry
-from app.errors import UnavailableError
+from app.errors import SourceAwayError, UnavailableError
 from app.logs import log
 from app.paths import HomePaths
 from app.wire.sources import AddSource, ChangeSource, FoundVaults, SourcePreview, SourceRules
@@ -33,7 +34,7 @@ class Previews:
         self._paths = paths
 
     async def of_folder(self, body: AddSource, is_wanted: IsWanted = _always) -> SourcePreview:
-        """What adding a folder would bring."""
+        """What adding a folder would bring. Raises SourceAwayError when it cannot be listed."""
         root = await asyncio.to_thread(self._catalog.check, body.folder)
         kind = SourceKind(body.kind) if body.kind else None
         return await self._in_thread(root, kind, body, is_wanted)
@@ -41,7 +42,7 @@ class Previews:
     async def of_change(
         self, source_id: str, changes: ChangeSource, is_wanted: IsWanted = _always
     ) -> SourcePreview:
-        """What a source would hold after a change."""
+        """What a source would hold after a change. Raises SourceAwayError when it cannot be listed."""
         entry = self._catalog.changed(source_id, changes)
         return await self._in_thread(Path(entry.root), SourceKind(entry.kind), _rules_of(entry), is_wanted)
 
@@ -50,7 +51,11 @@ class Previews:
         taken = [Path(entry.root) for entry in self._catalog.sources]
         found = await asyncio.to_thread(find_vaults)
         fresh = [vault for vault in found if not any(_overlap(vault.path, root) for root in taken)]
-        previews = [await self._in_thread(vault.path, vault.kind, _NO_RULES, _always) for vault in fresh]
+        previews = []
+        for vault in fresh:
+            # One that went away since it was found is no offer.
+            with suppress(SourceAwayError):
+                previews.append(await self._in_thread(vault.path, vault.kind, _NO_RULES, _always))
         return FoundVaults(vaults=sorted(previews, key=lambda one: -one.notes))
 
     async def _in_thread(
@@ -74,6 +79,10 @@ class Previews:
             gitignore=rules.gitignore,
         )
         found = scan(root, ignore, is_wanted)
+        if not found.present:
+            reason = next((problem.message for problem in found.problems if not problem.path), "")
+            message = reason or "The folder cannot be reached."
+            raise SourceAwayError(message, hint="Bring it back, then try again.")
         config = load_source_config(root, found_kind)
         read_as = reading_kind(found_kind, config)
         notes = [stat for stat in found.files if kind_of_file(stat.path, read_as) is not NoteKind.FILE]
