@@ -249,7 +249,7 @@ class RecordTable(Table):
             [(i, record_id, session) for i, record_id in enumerate(record_ids, 1)],
         )
 
-    async def are_vectors_ready(self, record_ids: Iterable[str]) -> set[str]:
+    async def with_vectors(self, record_ids: Iterable[str]) -> set[str]:
         """Return those of these records which are found by meaning."""
         rows = await self._db.all(
             "SELECT p.note_id FROM passages p JOIN vectors v ON v.key = p.vector_key"

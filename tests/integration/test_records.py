@@ -14,7 +14,8 @@ from app.wire.memories import NewMemory, Receipt
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.kill_point import POINTS, dying_at
 from tests.helpers.process import DaemonProcess
-from tests.helpers.product import LIMIT_S, search, show
+from tests.helpers.product import LIMIT_S, add_folder, search, show, wait_until_in_step
+from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
 
 FAKE = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
@@ -288,3 +289,45 @@ def test_daemon_killed_at_any_point_keeps_a_turn_whole_or_not_at_all(
         [receipt] = remember(daemon, turn("a heron", request_id="r1"))
         assert found(daemon, "heron") == [receipt.id]
         assert len(record_lines(daemon)) == 1
+
+
+def test_note_of_a_source_is_not_forgotten_here(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    add_folder(daemon, vault.root)
+    [note] = found(daemon, "heron")
+
+    answer = daemon.request("DELETE", f"/v1/items/{note}")
+
+    assert (answer.status, msgspec.json.decode(answer.body)["error"]["code"]) == (409, "note_read_only")
+    assert found(daemon, "heron") == [note]
+    assert daemon.request("DELETE", "/v1/items/none").status == 404
+
+
+def test_turns_are_similar_to_what_speaks_of_the_same_and_draw_no_lines(
+    daemon: DaemonProcess, vault: Vault
+) -> None:
+    vault.write("One.md", "the heron stood in the pond")
+    vault.write("Two.md", "the heron stood in a pond")
+    source = add_folder(daemon, vault.root)
+    first, _ = remember(daemon, turn("the heron stood in the pond"), turn("money"))
+    wait_until_in_step(daemon, source.id)
+
+    similar = daemon.call(lambda client: client.similar(first.id))
+    graph = daemon.call(lambda client: client.graph())
+
+    assert {"One", "Two"} <= {one.title for one in similar.items}
+    lines = {
+        (graph.nodes.ids[a], graph.nodes.ids[b])
+        for a, b in zip(graph.edges.starts, graph.edges.ends, strict=True)
+    }
+    assert not [pair for pair in lines if first.id in pair or "session:talk" in pair]
+
+
+def test_duplicate_tells_that_it_is_found_by_meaning(daemon: DaemonProcess) -> None:
+    memory = turn("the heron stood in the pond", occurred_at="2023-05-08")
+    remember(daemon, memory)
+
+    def is_ready() -> bool:
+        return remember(daemon, memory)[0].ready.vector
+
+    wait_until(is_ready, LIMIT_S, "the turn has its vector")
