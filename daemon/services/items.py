@@ -15,12 +15,15 @@ from app.wire.items import (
     SimilarItems,
 )
 from daemon.services.catalog import Catalog
-from daemon.services.record_item import record_item
+from daemon.services.record_item import record_item, session_item
 from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database, Tables
+from daemon.store.graph import session_node
 from daemon.store.records import RECORDS
 from daemon.store.results import Backlink, ConflictRow, LinkOut, NoteSummary, StoredNote
 from daemon.store.rows import LinkKind
+
+SESSION_NODE = session_node("")
 
 
 class Items:
@@ -33,7 +36,10 @@ class Items:
         self._home = home
 
     async def get(self, item_id: str) -> Item:
+        """One item; `session:NAME`, as the sky has it, is all that was said in a session."""
         async with self._db.read() as tables:
+            if item_id.startswith(SESSION_NODE):
+                return await session_item(tables, item_id.removeprefix(SESSION_NODE), self._home)
             note = await tables.notes.get(item_id)
             if note.summary.source_id == RECORDS:
                 return await record_item(tables, note, self._home)
@@ -68,6 +74,8 @@ class Items:
         return []
 
     async def links(self, item_id: str) -> ItemLinks:
+        if item_id.startswith(SESSION_NODE):
+            return ItemLinks(outgoing=[], incoming=[])
         async with self._db.read() as tables:
             await tables.notes.get(item_id)
             outgoing = await tables.links.of(item_id)
@@ -81,6 +89,8 @@ class Items:
         )
 
     async def similar(self, item_id: str, limit: int) -> SimilarItems:
+        if item_id.startswith(SESSION_NODE):
+            return SimilarItems(items=[])
         async with self._db.read() as tables:
             await tables.notes.get(item_id)
             linked = {row.link.target_id for row in await tables.links.of(item_id)}

@@ -6,10 +6,13 @@ from pathlib import Path
 from app.errors import ItemNotFoundError
 from app.wire.items import Item, SaidTurn
 from daemon.store.database import Tables
-from daemon.store.records import Turn
+from daemon.store.graph import SESSION, session_node
+from daemon.store.records import RECORDS, Turn
 from daemon.store.results import StoredNote
 
 NEIGHBOURS = 2
+# Of a longer session the beginning is shown; its file has all of it.
+MOST_TURNS = 500
 
 
 async def record_item(tables: Tables, note: StoredNote, home: Path) -> Item:
@@ -44,6 +47,28 @@ async def record_item(tables: Tables, note: StoredNote, home: Path) -> Item:
         occurred_at=_time(turn.occurred_at),
         before=[_said(one) for one in before],
         after=[_said(one) for one in after],
+    )
+
+
+async def session_item(tables: Tables, session: str, home: Path) -> Item:
+    """All that was said in a session, as one text; ItemNotFoundError when nothing of it is seen."""
+    turns = await tables.records.of_session(session, MOST_TURNS)
+    if not turns:
+        raise ItemNotFoundError("There is no such session.", hint="Search for what was said in it.")
+    [first] = await tables.notes.summaries([turns[0].id])
+    return Item(
+        id=session_node(session),
+        source=RECORDS,
+        path=first.path,
+        file=str(home / first.path),
+        title=session,
+        kind=SESSION,
+        type=SESSION,
+        text="\n\n".join(f"{turn.author or '…'}: {turn.text}" for turn in turns),
+        date=first.date,
+        modified_at=_time(turns[-1].occurred_at),
+        session=session,
+        occurred_at=_time(turns[0].occurred_at),
     )
 
 

@@ -193,6 +193,15 @@ class RecordTable(Table):
         after = await self._db.all(sql.format(">", "ASC"), values)
         return [_turn(row) for row in before[::-1]], [_turn(row) for row in after]
 
+    async def of_session(self, session: str, limit: int) -> list[Turn]:
+        """Return the first visible turns of a session in order."""
+        rows = await self._db.all(
+            f"SELECT {_TURN} WHERE n.session = ? AND n.type = 'turn' AND n.hidden_at IS NULL"
+            " ORDER BY n.position LIMIT ?",
+            (session, limit),
+        )
+        return [_turn(row) for row in rows]
+
     async def last_of(self, sessions: Iterable[str]) -> dict[str, tuple[int, str, bytes]]:
         """Return (position, id, digest) of the last record of each session that has any.
 

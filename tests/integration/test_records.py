@@ -269,6 +269,10 @@ def test_session_is_one_star_and_turns_are_no_notes(daemon: DaemonProcess) -> No
         return sorted(nodes.titles)
 
     wait_until(lambda: sessions() == ["other", "talk"], LIMIT_S, "the sessions are in the sky")
+    star = daemon.call(lambda client: client.item("session:talk"))
+    assert star.text == "Ann: heron 0\n\nAnn: heron 1\n\nAnn: heron 2"
+    assert daemon.call(lambda client: client.links(star.id)).outgoing == []
+    assert daemon.request("GET", "/v1/items/session%3Anone").status == 404
     counts = daemon.call(lambda client: client.status()).counts
     assert (counts.notes, counts.files, counts.records) == (0, 0, 4)
 
