@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from app.config.settings import Settings, SourceEntry
 from app.errors import AppError
 from app.logs import log
@@ -353,8 +355,11 @@ class Keeper:
                 await tables.problems.replace(self.entry.id, [""], [])
             if checked and plan.present:
                 await tables.meta.set(CHECKED + self.entry.id, str(int(time.time())))
-            state = "present" if plan.present else "away"
-            await tables.sources.put(SourceRow(self.entry.id, state, now, len(found.files)))
+            row = SourceRow(self.entry.id, "present", now, len(found.files))
+            if not plan.present:
+                # When it was last seen, not when it was last missed.
+                row = msgspec.structs.replace(await tables.sources.get(self.entry.id), state="away")
+            await tables.sources.put(row)
         if plan.present:
             await self._settle_copies(found, done)
         await self._settle_unread(found, done)

@@ -112,5 +112,5 @@ class AddFolder(Overlay):
 
     def __init__(self, manager: ThemeManager, preview: SourcePreview, parent: QWidget) -> None:
         self.card = AddCard(manager, preview)
-        super().__init__(manager, self.card, (560, 0), parent)
+        super().__init__(manager, self.card, (620, 0), parent)
         self.card.cancelled.connect(self.dismissed)

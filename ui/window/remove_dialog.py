@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QLayout, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from ui import words
@@ -47,6 +47,7 @@ class LossDialog(QDialog):
         self.lost = Button(manager, lose, "trash", "ghost danger")
         self.lost.clicked.connect(self.accept)
         outer = QVBoxLayout(self)
+        outer.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         outer.setContentsMargins(20, 18, 20, 18)
         outer.setSpacing(10)
         outer.addWidget(plain_label(question, "title", wraps=True))

@@ -365,3 +365,18 @@ async def test_root_that_cannot_be_listed_keeps_every_note_and_says_why_until_it
     await story.look()
     assert story.state() == "present"
     assert await problems(story) == []
+
+
+async def test_folder_that_is_away_tells_when_it_was_last_seen(story: Story) -> None:
+    """Y03: a look that finds nothing is no sight of it."""
+    story.vault.write("One.md", "a heron")
+    await story.begin()
+    async with story.db.read() as tables:
+        seen = await tables.sources.get("s1")
+
+    story.vault.root.rename(story.vault.root.with_name("elsewhere"))
+    await story.look()
+
+    async with story.db.read() as tables:
+        row = await tables.sources.get("s1")
+    assert (row.state, row.last_scan, row.files) == ("away", seen.last_scan, 1)
