@@ -5,7 +5,7 @@ import os
 import threading
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -135,6 +135,26 @@ class Ledger:
         ]
         yield from sorted(found, key=lambda placed: (placed.line.at, placed.writer, placed.line.n))
 
+    def lines_after(self, marks: Mapping[str, int]) -> list[PlacedLine]:
+        """The lines of each writer after a number (0 when it is not named), in the order of `lines`.
+
+        Reads the latest months alone, as far back as there is news.
+        """
+        found: list[PlacedLine] = []
+        for folder in self._writers():
+            mark = marks.get(folder.name, 0)
+            for file in reversed(_files(folder)):
+                lines = list(_read(file))
+                found += [PlacedLine(folder.name, line) for line in lines if line.n > mark]
+                if lines and lines[0].n <= mark:
+                    break
+        return sorted(found, key=lambda placed: (placed.line.at, placed.writer, placed.line.n))
+
+    @property
+    def writers(self) -> list[str]:
+        """All machines that wrote here."""
+        return [folder.name for folder in self._writers()]
+
     def check(self) -> list[str]:
         """What is wrong with the chains, one sentence each; empty when all is well."""
         wrong: list[str] = []
@@ -165,16 +185,16 @@ class Ledger:
         self._left = self._left_in.read()
         _add_missing(folder, files, self._left)
         files = _files(folder)
-        hashes = [hash_of(data) for file in files for data in file.read_bytes().splitlines()]
-        if mark.last and mark.last not in hashes:
+        if mark.last and not _holds(files, mark.last):
             log.ledger.info("this home was copied or restored: a new writer begins")
             mark = WriterMark(_new_writer())
-            files, hashes = [], []
-        lines = [line for file in files for line in _read(file)]
+            files = []
         self._writer = mark.writer
-        self._last = lines[-1] if lines else None
-        self._last_hash = hashes[-1] if hashes else FIRST
-        self.keep_mark()
+        # A line that only a newer program reads still chains.
+        self._last = next((line for data in _backwards(files) if (line := decode_line(data))), None)
+        self._last_hash = next((hash_of(data) for data in _backwards(files)), FIRST)
+        if WriterMark(self._writer, self._last_hash) != mark or not self._mark_file.exists():
+            self.keep_mark()
 
     def _read_mark(self) -> WriterMark:
         try:
@@ -249,6 +269,17 @@ def _add_missing(folder: Path, files: list[Path], left: list[Entry]) -> None:
         month = datetime.fromtimestamp(line.at / 1e6, UTC).strftime("%Y-%m")
         _append(folder / f"{month}.jsonl", data, sync=True)
         last = hash_of(data)
+
+
+def _backwards(files: Sequence[Path]) -> Iterator[bytes]:
+    """The lines of one writer from the last one on, as bytes."""
+    for file in reversed(files):
+        yield from reversed(file.read_bytes().splitlines())
+
+
+def _holds(files: Sequence[Path], name: str) -> bool:
+    """Whether one of the lines has this hash; it is the last one, or near it."""
+    return any(hash_of(data) == name for data in _backwards(files))
 
 
 def _cut_torn_end(file: Path) -> None:

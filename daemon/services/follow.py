@@ -119,13 +119,10 @@ class Follower:
             done.removed += await tables.notes.remove(ids)
 
     async def _follow_ledger(self, done: Followed) -> None:
-        lines = await asyncio.to_thread(lambda: list(self._ledger.lines()))
+        writers = await asyncio.to_thread(lambda: self._ledger.writers)
         async with self._db.read() as tables:
-            marks = {
-                writer: int(await tables.meta.get(f"{FOLLOWED}:{writer}") or 0)
-                for writer in {placed.writer for placed in lines}
-            }
-        new = [placed for placed in lines if placed.line.n > marks[placed.writer]]
+            marks = {one: int(await tables.meta.get(f"{FOLLOWED}:{one}") or 0) for one in writers}
+        new = await asyncio.to_thread(self._ledger.lines_after, marks)
         oldest = time.time_ns() // 1000 - REQUEST_US
         async with self._db.transaction() as tables:
             await tables.records.drop_answers(oldest)

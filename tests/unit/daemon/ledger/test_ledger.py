@@ -165,3 +165,23 @@ def test_line_for_which_the_disk_has_half_the_room_leaves_nothing_behind(tmp_pat
 
     assert [placed.line.kind for placed in ledger_of(tmp_path).lines()] == ["before"] * 5 + ["after"]
     assert ledger_of(tmp_path).check() == []
+
+
+def test_news_of_each_machine_is_read_from_the_latest_months(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = ledger_of(tmp_path / "one"), ledger_of(tmp_path / "two")
+    for month in range(4):
+        at = (month + 1) * 2_700_000_000_000_000
+        monkeypatch.setattr("daemon.ledger.ledger.time.time_ns", lambda at=at: at)
+        one.append(f"one {month}")
+        monkeypatch.setattr("daemon.ledger.ledger.time.time_ns", lambda at=at: at + 1_000_000)
+        two.append(f"two {month}")
+    shutil.copytree(tmp_path / "two" / "ledger", tmp_path / "one" / "ledger", dirs_exist_ok=True)
+    first, _ = sorted(one.writers, key=lambda name: name != one.writer)
+    earliest = min((tmp_path / "one" / "ledger" / first).glob("*.jsonl"))
+    earliest.write_bytes(b"not to be read")
+
+    news = one.lines_after({first: 2})
+
+    assert [placed.line.kind for placed in news] == ["two 0", "two 1", "one 2", "two 2", "one 3", "two 3"]
