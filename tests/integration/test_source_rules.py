@@ -80,7 +80,11 @@ def test_conflict_copy_stands_with_its_note_and_is_not_found_beside_it(
     assert [copy.path for copy in item.conflicts] == [COPY]
     assert Path(item.conflicts[0].file).read_text("utf-8") == "a bittern"
     assert titles(daemon, "bittern", mode="words") == []
-    assert daemon.call(lambda client: client.graph()).nodes.titles == ["Pond"]
+    wait_until(
+        lambda: daemon.call(lambda client: client.graph()).nodes.titles == ["Pond"],
+        LIMIT_S,
+        "the sky is made",
+    )
     [problem] = daemon.call(lambda client: client.problems()).problems
     assert (problem.path, problem.code, source.problems) == (COPY, "conflict_copy", 1)
     vault.remove(COPY)
