@@ -91,11 +91,9 @@ class Records:
         async def store(tables: Tables) -> Outcome[_Plan]:
             plan = await _planned(tables, records)
             plan.rows = await _rows(plan.drafts)
-            await tables.records.save(plan.rows, self._meaning.model_id)
             now = time.time_ns() // 1000
-            await tables.records.keep_answers(
-                Answered(key, item, status, now) for key, (item, status) in plan.answers.items()
-            )
+            answers = [Answered(key, item, status, now) for key, (item, status) in plan.answers.items()]
+            await tables.records.save(plan.rows, self._meaning.model_id, answers)
             return Outcome(plan, plan.change())
 
         plan = await self._writer.run(store)
@@ -143,12 +141,11 @@ async def _planned(tables: Tables, records: Sequence[Record]) -> _Plan:
     plan = _Plan()
     oldest = time.time_ns() // 1000 - REQUEST_US
     keys = {record.request_id: request_key(record.request_id) for record in records if record.request_id}
-    known = await tables.records.answered(keys.values()) if keys else {}
-    asked = {key: (one.item_id, one.status) for key, one in known.items() if one.at >= oldest}
     digests = [record.digest() for record in records]
     dated = [digest for digest, record in zip(digests, records, strict=True) if record.occurred_at]
-    same = await tables.records.with_digests(dated) if dated else {}
-    last = await tables.records.last_of({record.session for record in records})
+    known = await tables.records.look_up(list(keys.values()), dated, {record.session for record in records})
+    asked = {key: (one.item_id, one.status) for key, one in known.answered.items() if one.at >= oldest}
+    same, last = known.same, known.last
     plan.is_new_session = len(last) < len({record.session for record in records})
     for record, digest in zip(records, digests, strict=True):
         key = keys.get(record.request_id, "")

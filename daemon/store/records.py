@@ -42,6 +42,12 @@ _NEXT_REVISIONS = (
     "INSERT INTO meta VALUES ('revision', ?) ON CONFLICT (key)"
     " DO UPDATE SET value = CAST(value AS INTEGER) + ? RETURNING value"
 )
+_ANSWER = "INSERT OR IGNORE INTO requests VALUES (?, ?, ?, ?)"
+_LAST_OF = (
+    "SELECT n.session, n.position, n.id, n.digest, n.hidden_at IS NULL FROM json_each(?) w"
+    " CROSS JOIN notes n ON n.rowid ="
+    " (SELECT rowid FROM notes WHERE session = w.value ORDER BY position DESC LIMIT 1)"
+)
 _FOLLOW_FILE = (
     "INSERT INTO record_files SELECT ?1, ?2, ?3"
     " WHERE coalesce((SELECT size || ':' || mtime_ns FROM record_files WHERE path = ?1), '0:0') = ?4"
@@ -133,6 +139,18 @@ class Answered(msgspec.Struct, frozen=True):
     at: int
 
 
+class KnownRecords(msgspec.Struct, frozen=True):
+    """What a request has to know.
+
+    `answered` by the hash of a request's id; `same` the visible record of a digest; `last` (position, id,
+    digest) of each session that has records, of one that was forgotten only the position.
+    """
+
+    answered: dict[str, Answered]
+    same: dict[bytes, str]
+    last: dict[str, tuple[int, str, bytes]]
+
+
 _TURN = (
     "n.id, n.type, n.session, n.position, n.author, n.space, n.occurred_at, b.text"
     " FROM notes n JOIN bodies b ON b.note_id = n.id"
@@ -142,11 +160,16 @@ _TURN = (
 class RecordTable(Table):
     """Records by session and position; `notes` hides, shows, removes and finds them as it does notes."""
 
-    async def save(self, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
-        """Insert records whose ids are new; returns their passages."""
-        if not writes:
-            return []
-        return await self._db.at_once(lambda connection: _insert(connection, writes, model_id))
+    async def save(
+        self, writes: Sequence[RecordWrite], model_id: str, answers: Sequence[Answered] = ()
+    ) -> list[int]:
+        """Insert records whose ids are new, and how requests are answered; returns their passages."""
+
+        def work(connection: sqlite3.Connection) -> list[int]:
+            connection.executemany(_ANSWER, [(one.key, one.item_id, one.status, one.at) for one in answers])
+            return _insert(connection, writes, model_id) if writes else []
+
+        return await self._db.at_once(work) if writes or answers else []
 
     async def places(self, passage_ids: Iterable[int]) -> dict[int, RecordPlace]:
         """Return the place in its session of each visible passage of a record, by passage id.
@@ -202,32 +225,16 @@ class RecordTable(Table):
         )
         return [_turn(row) for row in rows]
 
-    async def last_of(self, sessions: Iterable[str]) -> dict[str, tuple[int, str, bytes]]:
-        """Return (position, id, digest) of the last record of each session that has any.
-
-        Of one that was forgotten only the position is told.
-        """
-        rows = await self._db.all(
-            "SELECT n.session, n.position, n.id, n.digest, n.hidden_at IS NULL FROM json_each(?) w"
-            " CROSS JOIN notes n ON n.rowid ="
-            " (SELECT rowid FROM notes WHERE session = w.value ORDER BY position DESC LIMIT 1)",
-            (listed(sessions),),
-        )
-        return {row[0]: (row[1], row[2], row[3]) if row[4] else (row[1], "", b"") for row in rows}
-
-    async def with_digests(self, digests: Sequence[bytes]) -> dict[bytes, str]:
-        """Return the visible record of each digest that has one."""
-        found: dict[bytes, str] = {}
-        for at in range(0, len(digests), 500):
-            part = digests[at : at + 500]
-            marks = ",".join("?" * len(part))
-            rows = await self._db.all(
-                f"SELECT digest, id FROM notes WHERE digest IN ({marks})"
-                " AND session IS NOT NULL AND hidden_at IS NULL ORDER BY id DESC",
-                part,
+    async def look_up(
+        self, keys: Sequence[str], digests: Sequence[bytes], sessions: Iterable[str]
+    ) -> KnownRecords:
+        """Return what is known of requests, of texts and of sessions, in one visit to the thread."""
+        wanted = listed(sessions)
+        return await self._db.at_once(
+            lambda connection: KnownRecords(
+                _answered(connection, keys), _with_digests(connection, digests), _last_of(connection, wanted)
             )
-            found.update(dict(rows))
-        return found
+        )
 
     async def digests_of(self, path: str) -> dict[str, tuple[bytes, int]]:
         """Return (digest, position) of all records of a file, by id."""
@@ -299,20 +306,9 @@ class RecordTable(Table):
     async def drop_file(self, path: str) -> None:
         await self._db.run("DELETE FROM record_files WHERE path = ?", (path,))
 
-    async def answered(self, keys: Iterable[str]) -> dict[str, Answered]:
-        """Return how requests were answered, by the hash of their ids."""
-        rows = await self._db.all(
-            "SELECT key, item_id, status, at FROM requests WHERE key IN (SELECT value FROM json_each(?))",
-            (listed(keys),),
-        )
-        return {row[0]: Answered(*row) for row in rows}
-
     async def keep_answers(self, answers: Iterable[Answered]) -> None:
         """The first answer to a request stays."""
-        await self._db.run_many(
-            "INSERT OR IGNORE INTO requests VALUES (?, ?, ?, ?)",
-            [(one.key, one.item_id, one.status, one.at) for one in answers],
-        )
+        await self._db.run_many(_ANSWER, [(one.key, one.item_id, one.status, one.at) for one in answers])
 
     async def drop_answers(self, before: int) -> int:
         return await self._db.run("DELETE FROM requests WHERE at < ?", (before,))
@@ -335,9 +331,43 @@ class RecordTable(Table):
         return [row[0] for row in rows]
 
 
+def _answered(connection: sqlite3.Connection, keys: Sequence[str]) -> dict[str, Answered]:
+    if not keys:
+        return {}
+    rows = connection.execute(
+        "SELECT key, item_id, status, at FROM requests WHERE key IN (SELECT value FROM json_each(?))",
+        (listed(keys),),
+    )
+    return {row[0]: Answered(*row) for row in rows}
+
+
+def _with_digests(connection: sqlite3.Connection, digests: Sequence[bytes]) -> dict[bytes, str]:
+    found: dict[bytes, str] = {}
+    for at in range(0, len(digests), 500):
+        part = digests[at : at + 500]
+        marks = ",".join("?" * len(part))
+        found.update(
+            connection.execute(
+                f"SELECT digest, id FROM notes WHERE digest IN ({marks})"
+                " AND session IS NOT NULL AND hidden_at IS NULL ORDER BY id DESC",
+                part,
+            )
+        )
+    return found
+
+
+def _last_of(connection: sqlite3.Connection, sessions: str) -> dict[str, tuple[int, str, bytes]]:
+    return {
+        session: (position, record_id, digest) if is_seen else (position, "", b"")
+        for session, position, record_id, digest, is_seen in connection.execute(_LAST_OF, (sessions,))
+    }
+
+
 def _insert(connection: sqlite3.Connection, writes: Sequence[RecordWrite], model_id: str) -> list[int]:
     """Runs in the connection's thread."""
     connection.execute("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (model_id,))
+    # Another model may have taken over since the caller began.
+    (model_id,) = connection.execute("SELECT value FROM meta WHERE key = 'model'").fetchone()
     [last] = connection.execute(_NEXT_REVISIONS, (len(writes), len(writes))).fetchone()
     first = int(last) - len(writes) + 1
     connection.executemany(_NOTE, [_note_row(write, first + i) for i, write in enumerate(writes)])
