@@ -21,6 +21,8 @@ from daemon.retrieval.query_node import (
     Query,
     Scope,
     Some,
+    Term,
+    TermKind,
     Without,
     Words,
     is_soft,
@@ -29,6 +31,7 @@ from daemon.retrieval.words import expression, is_findable
 from daemon.store.filters import AllOf, AnyOf, Condition, Not, NoteFilter, Test, like
 from daemon.store.reader import WordReader
 from daemon.store.statements import listed
+from daemon.store.terms import CJK_RUN
 
 Scan = Pattern | Scope
 # Other programs' names of what we call otherwise (design, section 6).
@@ -96,7 +99,11 @@ class Compiler:
     def _words(self, node: Words) -> Condition | None:
         if not is_findable(node.term, self._reader):
             return None
-        match = expression(node.term)
+        term = node.term
+        if term.kind is TermKind.WORD and CJK_RUN.search(term.text):
+            # To rank, a long run may be met by any of its pairs; what has to be there is all of it.
+            term = Term(term.text, TermKind.PHRASE)
+        match = expression(term)
         return Test("words", (f"text : ({match})" if node.in_text else match,))
 
     def _filter(self, name: str, value: str) -> Condition:

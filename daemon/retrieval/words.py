@@ -12,7 +12,7 @@ import msgspec
 from daemon.retrieval.query import Query, Term, TermKind
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.store.reader import WordReader
-from daemon.store.terms import CJK_RUN, fold, pairs
+from daemon.store.terms import CJK_RUN, fold, pairs, respelled
 
 # Above this bm25 over any of the words costs more than a key-stroke may (21 ms p95 at 30,000).
 LARGE = 20_000
@@ -219,7 +219,7 @@ def _loose(term: Term, passages: int) -> str:
         if is_cjk:
             found += [quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(text)]
         elif any(char.isalnum() for char in text):
-            found.append(quoted(text))
+            found.append(quoted(respelled(text)))
     return _any(list(dict.fromkeys(found))[:MOST_PAIRS])
 
 
@@ -251,7 +251,7 @@ def _index_form(text: str) -> tuple[str, str]:
     words: list[str] = []
     for i, (run, is_cjk) in enumerate(runs):
         if not is_cjk:
-            words.append(run)
+            words.append(respelled(run))
             continue
         words += pairs(run)
         if i < len(runs) - 1 and len(run) > 1:

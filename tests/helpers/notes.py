@@ -2,6 +2,7 @@
 
 import hashlib
 import uuid
+from typing import Any
 
 from daemon.store.rows import FileStat, Link, LinkKind, NoteKind, NoteWrite, ParsedNote, Passage
 
@@ -22,6 +23,8 @@ def made_note(
     aliases: tuple[str, ...] = (),
     mtime: int = 1,
     identity: str | None = None,
+    properties: dict[str, Any] | None = None,
+    date: str | None = None,
 ) -> NoteWrite:
     """One passage for each text, headed by the title."""
     name = path.rpartition("/")[2].removesuffix(".md") if title is None else title
@@ -41,6 +44,8 @@ def made_note(
         ),
         passages=tuple(passages),
         words=len(whole.split()),
+        properties=properties or {},
+        date=date,
     )
     return NoteWrite(
         id=identity or note_id(path, source_id),
