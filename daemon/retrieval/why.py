@@ -20,6 +20,8 @@ def _reason(part: Part, name: NamedItem | None, in_text: Sequence[str], in_headi
         return _named(name)
     if part.channel == "meaning":
         return f"close in meaning ({part.score:.2f})"
+    if part.channel == "sentence":
+        return f"a sentence close in meaning ({part.score:.2f})"
     places = []
     if in_heading:
         places.append(f"{_listed(in_heading)} in its title or heading")

@@ -10,14 +10,17 @@ from app.errors import AppError, EmbedderUnavailableError
 from app.logs import log
 from app.wire.events import MeaningReady, RunStatus
 from daemon.bus import EventBus
-from daemon.embedding.port import EmbedderPort, Priority
+from daemon.embedding.port import EmbedderPort, Priority, TextDetails
+from daemon.services.gate import WorkGate
 from daemon.services.meaning import Meaning
 from daemon.services.runs import Run, Runs
 from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database
+from daemon.store.details import DetailsRow
 from daemon.store.results import PendingPassage
 
-BATCH = 256
+# Of an import; of edits, which go first, so few that another edit hardly waits for them.
+BATCH, EDIT_BATCH = 256, 16
 # A fault that passes (disk full, a lost worker) is tried again after this long.
 RETRY_S = 30.0
 # More changed notes than this, and looking at all pairs at once is cheaper than one by one.
@@ -45,6 +48,9 @@ class Learning:
         runs: Runs,
         bus: EventBus,
         learnt: Callable[[], None],
+        *,
+        keeps_tokens: bool = True,
+        gate: WorkGate | None = None,
     ) -> None:
         self._db = db
         self._embedder = embedder
@@ -53,11 +59,11 @@ class Learning:
         self._runs = runs
         self._bus = bus
         self._wake = asyncio.Event()
-        self._resumed = asyncio.Event()
-        self._resumed.set()
+        self._gate = gate or WorkGate()
         self._run: Run | None = None
         self._task: asyncio.Task[None] | None = None
         self._learnt = learnt
+        self._keeps_tokens = keeps_tokens
         self.is_unavailable = False
 
     def start(self) -> None:
@@ -75,13 +81,13 @@ class Learning:
         self._wake.set()
 
     def pause(self, paused: bool) -> None:
-        self._resumed.clear() if paused else self._resumed.set()
+        self._gate.pause(paused)
         if self._run is not None:
             self._run.pause(paused)
 
     @property
     def is_paused(self) -> bool:
-        return not self._resumed.is_set()
+        return self._gate.is_paused
 
     async def _work(self) -> None:
         while True:
@@ -129,25 +135,43 @@ class Learning:
     async def _drop_unused(self) -> None:
         """Each edit leaves a vector that no passage uses any more; once a start they go."""
         async with self._db.transaction() as tables:
-            dropped = await tables.vectors.prune()
+            dropped = await tables.vectors.prune() + await tables.details.prune()
         log.learning.debug("%d vectors that nothing uses are dropped", dropped)
 
     async def _coverage(self) -> tuple[int, int]:
         async with self._db.read() as tables:
-            return await tables.vectors.coverage(self._meaning.model_id)
+            return await tables.passages.learnt()
 
     async def _learn_batches(self, run: Run) -> set[str]:
-        """Until nothing is left; returns the notes that got vectors."""
+        """Until nothing is left; returns the notes that got vectors. Edits do not wait for the backlog."""
         touched: set[str] = set()
-        have, want = await self._coverage()
-        run.advance(have, want)
+        run.advance(*await self._coverage())
+        await self._learn_kind(run, touched, urgent=True)
+        edits = asyncio.create_task(self._follow_edits(run, touched), name="learning edits")
+        try:
+            await self._learn_kind(run, touched, urgent=False)
+        finally:
+            edits.cancel()
+            await asyncio.gather(edits, return_exceptions=True)
+            # An edit that was under way, or whose learning failed, is looked for once more.
+            self._wake.set()
+        return touched
+
+    async def _follow_edits(self, run: Run, touched: set[str]) -> None:
         while True:
-            await self._resumed.wait()
+            await self._wake.wait()
+            self._wake.clear()
+            await self._learn_kind(run, touched, urgent=True)
+
+    async def _learn_kind(self, run: Run, touched: set[str], *, urgent: bool) -> None:
+        size = EDIT_BATCH if urgent else BATCH
+        while True:
+            await (self._gate.resumed() if urgent else self._gate.passed())
             async with self._db.read() as tables:
-                pending = await tables.passages.without_vectors(self._meaning.model_id, BATCH)
+                pending = await tables.passages.without_vectors(self._meaning.model_id, size, urgent=urgent)
             if not pending:
-                return touched
-            notes = await self._learn(pending)
+                return
+            notes = await self._learn(pending, Priority.EDIT if urgent else Priority.BACKLOG)
             touched |= notes
             have, want = await self._coverage()
             run.advance(have, want)
@@ -155,19 +179,26 @@ class Learning:
                 MeaningReady(note_ids=sorted(notes)[:NAMED_NOTES], with_meaning=have, passages=want)
             )
 
-    async def _learn(self, pending: list[PendingPassage]) -> set[str]:
+    async def _learn(self, pending: list[PendingPassage], priority: Priority) -> set[str]:
         texts = [embedded_text(passage.heading, passage.text) for passage in pending]
-        vectors = await self._embedder.embed(texts, priority=Priority.BACKLOG)
+        vectors, details = await self._embedder.embed_with_details(texts, priority=priority)
         self.is_unavailable = False
         halves = vectors.astype(np.float16)
+        rows = [self._details_row(*pair) for pair in zip(pending, details, strict=True)]
         async with self._db.transaction() as tables:
             pairs = [(passage.key, half.tobytes()) for passage, half in zip(pending, halves, strict=True)]
+            await tables.details.put_many(rows)
             await tables.vectors.put_many(self._meaning.model_id, pairs)
             users = await tables.passages.for_keys([passage.key for passage in pending])
             ids = [passage_id for some in users.values() for passage_id in some]
             owners = await tables.passages.note_ids(ids)
         await self._meaning.change([], ids)
         return set(owners.values())
+
+    def _details_row(self, passage: PendingPassage, details: TextDetails) -> DetailsRow:
+        kept = passage.is_record or self._keeps_tokens
+        tokens = details.tokens.tobytes() if kept else None
+        return DetailsRow(passage.key, details.sentences.tobytes(), tokens)
 
     async def _link_similar(self, touched: set[str]) -> bool:
         """Find what is similar to notes that got vectors or changed; whether there were any."""

@@ -1,8 +1,11 @@
-"""The vectors of all passages, ready to be searched: one owner thread, filled from the database."""
+"""Vectors and sentences of all passages, ready to be searched: one owner thread, filled from the database."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,20 +14,44 @@ from numpy.typing import NDArray
 
 from app.errors import DiskFullError
 from app.logs import log
-from daemon.store.database import Database
+from daemon.embedding.port import REDUCED_DIMS
+from daemon.store.database import Database, Tables
 from daemon.vectors.index import EXACT_LIMIT, VectorIndex
+from daemon.vectors.sentences import SentenceIndex
+from daemon.vectors.smooth import Links, rows_of, smooth
 
 T = TypeVar("T")
 Ids = NDArray[np.int64]
+Halves = NDArray[np.float16]
 Vectors = NDArray[np.float32]
+
+# Read and smoothed at once when all are loaded: 12 MB.
+_BLOCK = 8192
+
+
+@dataclass(frozen=True)
+class _Change:
+    """Passages whose smoothed vectors a commit changed, and the sentences that came with it."""
+
+    ids: Ids
+    previous: Ids
+    has_vector: NDArray[np.bool_]
+    vectors: Vectors
+    sentences: list[tuple[int, bytes]]
 
 
 class Meaning:
-    """Search by vector over what the database says; `model_id` names whose vectors these are."""
+    """Search by vector over what the database says; `model_id` names whose vectors these are.
+
+    The vectors here are smoothed with those of the passages beside them; the database holds them as they are.
+    """
 
     def __init__(self, db: Database, folder: Path, model_id: str, dims: int) -> None:
         self._db = db
+        self._folder = folder
         self._index = VectorIndex(dims, folder=folder, store_id=db.store_id, model_id=model_id)
+        self._sentences = SentenceIndex(REDUCED_DIMS)
+        self._links = Links(np.empty(0, np.int64), np.empty(0, np.int64))
         self._owner = ThreadPoolExecutor(1, thread_name_prefix="vectors")
         self._builder: asyncio.Task[None] | None = None
         self.model_id = model_id
@@ -35,19 +62,60 @@ class Meaning:
     async def load(self) -> None:
         """Fill the index: from its file where that is of this very state of the database, else from there."""
         async with self._changing:
-            await self._load()
+            await self._load(self._db.read)
         self._maintain()
 
-    async def _load(self) -> None:
-        async with self._db.read() as tables:
+    async def switch(self, model_id: str, dims: int, switched: Callable[[], T]) -> T:
+        """Name all passages for another model and serve its vectors; `switched` is called in the same step.
+
+        What changes is read inside the transaction that changes it, so that whoever searches meanwhile has
+        the old state, whole. After a failure nothing has changed.
+        """
+        other = Meaning(self._db, self._folder, model_id, dims)
+        try:
+            async with self._changing:
+                async with self._db.transaction() as tables:
+                    await tables.models.set_next("")
+                    await tables.passages.use_model(model_id)
+                    await other._load(lambda: nullcontext(tables))
+                self._index, self._sentences, self._links = other._index, other._sentences, other._links
+                self.model_id = model_id
+                result = switched()
+        finally:
+            other._owner.shutdown()
+        self.is_ready.set()
+        self._maintain()
+        return result
+
+    async def _load(self, read: Callable[[], AbstractAsyncContextManager[Tables]]) -> None:
+        async with read() as tables:
             have, _ = await tables.vectors.coverage(self.model_id)
             revision = await tables.meta.revision()
+        async with read() as tables:
+            links = Links(*await tables.order.previous())
         if have <= EXACT_LIMIT or not await self._in_owner(lambda: self._open(revision, have)):
-            async with self._db.read() as tables:
-                ids, vectors = await tables.vectors.load_all(self.model_id)
-            await self._in_owner(lambda: self._index.rebuild([(ids, vectors)], len(ids)))
+            async with read() as tables:
+                ids, halves = await tables.vectors.load_halves(self.model_id)
+            await self._in_owner(lambda: self._index.rebuild(_smoothed(ids, halves, links), len(ids)))
+        self._links = links
+        await self._load_sentences(read)
         log.vectors.info("%d vectors are ready", have)
         self.is_ready.set()
+
+    async def _load_sentences(self, read: Callable[[], AbstractAsyncContextManager[Tables]]) -> None:
+        after = 0
+        while True:
+            async with read() as tables:
+                rows = await tables.details.sentences(after, _BLOCK)
+            if not rows:
+                return
+            await self._in_owner(partial(self._add_sentences, rows))
+            after = rows[-1][0]
+
+    def _add_sentences(self, rows: Sequence[tuple[int, bytes]]) -> None:
+        keys = np.array([passage_id for passage_id, _ in rows], np.int64)
+        parts = [np.frombuffer(blob, np.int8).reshape(-1, REDUCED_DIMS) for _, blob in rows]
+        self._sentences.add(keys, parts)
 
     def _open(self, revision: int, count: int) -> bool:
         """Whether the file holds just what the database holds; a kill may have left an older one."""
@@ -62,21 +130,60 @@ class Meaning:
         async with self._changing:
             if not self.is_ready.is_set():
                 return
-            async with self._db.read() as tables:
-                ids, vectors = await tables.vectors.of_passages(self.model_id, [*removed, *added])
             gone = np.array(removed, dtype=np.int64)
-            await self._in_owner(lambda: self._change(gone, ids, vectors))
+            async with self._db.read() as tables:
+                change = await self._read_change(tables, gone, [*removed, *added])
+            await self._in_owner(lambda: self._change(gone, change))
         self._maintain()
 
-    def _change(self, removed: Ids, ids: Ids, vectors: Vectors) -> None:
+    async def _read_change(self, tables: Tables, gone: Ids, named: list[int]) -> "_Change":
+        """What is there of what was named, and what stands beside it or beside what went."""
+        around = await tables.order.around(named)
+        touched = {one for pair in around.values() for one in pair} | set(self._links.beside(gone).tolist())
+        around |= await tables.order.around(touched - set(around) - {0})
+        wanted = {one for pair in around.values() for one in pair} | set(around)
+        keys, vectors = await tables.vectors.of_passages(self.model_id, sorted(wanted - {0}))
+        ids = np.array(sorted(around), np.int64)
+        beside = np.array([around[key] for key in ids.tolist()], np.int64).reshape(-1, 2)
+        own, before, after = (rows_of(part, keys, vectors) for part in (ids, beside[:, 0], beside[:, 1]))
+        return _Change(
+            ids=ids,
+            previous=beside[:, 0],
+            has_vector=np.isin(ids, keys),
+            vectors=smooth(own, before, after),
+            sentences=await tables.details.sentences_of(named),
+        )
+
+    def _change(self, removed: Ids, change: "_Change") -> None:
         if len(removed):
             self._index.remove(removed)
-        if len(ids):
-            self._index.add(ids, vectors)
+            self._sentences.remove(removed)
+            self._links.drop(removed)
+        if len(change.ids):
+            self._links.put(change.ids, change.previous)
+            self._index.add(change.ids[change.has_vector], change.vectors[change.has_vector])
+        if change.sentences:
+            self._add_sentences(change.sentences)
 
     async def search(self, vector: Vectors, limit: int, allowed: Ids | None = None) -> tuple[Ids, Vectors]:
         """The nearest passages and their cosines; nothing while the index is still being filled."""
         return await self._in_owner(lambda: self._index.search(vector, limit, allowed))
+
+    async def search_sentences(
+        self, direction: Vectors, limit: int, allowed: Ids | None = None
+    ) -> tuple[Ids, Vectors]:
+        """The passages that hold the nearest sentences, and the cosines of these."""
+        return await self._in_owner(lambda: self._sentences.search(direction, limit, allowed))
+
+    async def measure(self, ids: Ids, vector: Vectors, direction: Vectors) -> tuple[Vectors, Vectors]:
+        """Cosines of each passage's vector and of its best sentence, -1 for what is not here."""
+        return await self._in_owner(
+            lambda: (self._index.scores_of(ids, vector), self._sentences.scores_of(ids, direction))
+        )
+
+    async def previous(self, ids: Ids) -> Ids:
+        """The passage before each, 0 for none."""
+        return await self._in_owner(lambda: self._links.previous_of(ids))
 
     async def stop(self) -> None:
         """Keep a large index in its file for the next start, and end the owner thread."""
@@ -113,3 +220,27 @@ class Meaning:
 
     async def _in_owner(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._owner, work)
+
+
+def _smoothed(ids: Ids, halves: Halves, links: Links) -> Iterator[tuple[Ids, Vectors]]:
+    """All vectors in blocks, smoothed. `ids` come sorted."""
+    previous = np.zeros(len(ids), np.int64)
+    following = np.zeros(len(ids), np.int64)
+    keys, before = links.pairs
+    places = np.searchsorted(ids, keys)
+    here = (places < len(ids)) & (np.take(ids, places, mode="clip") == keys if len(ids) else False)
+    previous[places[here]] = before[here]
+    behind = np.searchsorted(ids, before)
+    has = (
+        (before > 0)
+        & (behind < len(ids))
+        & (np.take(ids, behind, mode="clip") == before if len(ids) else False)
+    )
+    following[behind[has]] = keys[has]
+    for start in range(0, len(ids), _BLOCK):
+        part = slice(start, start + _BLOCK)
+        own = halves[part].astype(np.float32)
+        yield (
+            ids[part],
+            smooth(own, rows_of(previous[part], ids, halves), rows_of(following[part], ids, halves)),
+        )

@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from app.errors import EmbedderUnavailableError
 from app.logs import log
 from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply
-from daemon.embedding.port import EmbedderPort, Priority
+from daemon.embedding.port import EmbedderPort, Priority, TextDetails
+from daemon.retrieval.interaction import unpack
+from daemon.retrieval.port import Question
 from daemon.retrieval.query import Query, parse
 from daemon.retrieval.query_explain import chips_of, read_as
 from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchResult
@@ -26,8 +28,6 @@ from daemon.store.results import NoteSummary
 
 _REMEMBERED = 256
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
-
-Vector = NDArray[np.float32]
 
 
 class SearchService:
@@ -44,8 +44,8 @@ class SearchService:
         self._db = db
         self._catalog = catalog
         self._embedder = embedder
-        self._searcher = Searcher(db, meaning, self._read, vocabulary.alike)
-        self._vectors: OrderedDict[str, Vector] = OrderedDict()
+        self._searcher = Searcher(db, meaning, vocabulary.alike)
+        self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
@@ -71,13 +71,13 @@ class SearchService:
         began = time.perf_counter()
         asked = parse(q, typing=typing)
         plain = asked.plain
-        vector = await self._vector_of(plain, typing) if plain and mode != "words" else None
+        question = await self._question_of(plain, typing) if plain and mode != "words" else None
         request = SearchRequest(
             q=within(q, spaces),
             limit=limit,
             mode=mode,
             typing=typing,
-            query_vector=vector,
+            question=question,
             places=places_of(self._catalog.sources),
         )
         result = await self._searcher.search(request)
@@ -85,7 +85,7 @@ class SearchService:
             found = await tables.notes.summaries(hit.id for hit in result.hits)
         notes = {note.id: self._placed(note) for note in found}
         took_ms = (time.perf_counter() - began) * 1000
-        reply = _reply(asked, result, notes, took_ms, missing_meaning=mode == "meaning" and vector is None)
+        reply = _reply(asked, result, notes, took_ms, missing_meaning=mode == "meaning" and question is None)
         return reply if explain else _brief(reply)
 
     def _placed(self, note: NoteSummary) -> NoteSummary:
@@ -93,29 +93,26 @@ class SearchService:
         spaces = {entry.id: entry.space for entry in self._catalog.sources}
         return msgspec.structs.replace(note, space=spaces.get(note.source_id, note.space))
 
-    async def _vector_of(self, text: str, typing: bool) -> Vector | None:
-        if text in self._vectors:
-            self._vectors.move_to_end(text)
-            return self._vectors[text]
+    async def _question_of(self, text: str, typing: bool) -> Question | None:
+        # The same words are another question to another model.
+        key = (self._embedder.model_id, text)
+        if key in self._questions:
+            self._questions.move_to_end(key)
+            return self._questions[key]
         if typing and not self._embedder.is_running:
             self._wake()
             return None
         try:
-            vector: Vector = (await self._embedder.embed([text], priority=Priority.QUERY))[0]
+            vectors, details = await self._embedder.embed_with_details(
+                [text], priority=Priority.QUERY, as_query=True
+            )
         except EmbedderUnavailableError as error:
             log.search.info("a query is answered by words: %s", error.message)
             return None
-        self._vectors[text] = vector
-        if len(self._vectors) > _REMEMBERED:
-            self._vectors.popitem(last=False)
-        return vector
-
-    async def _read(self, sentences: Sequence[str]) -> Vector | None:
-        try:
-            return await self._embedder.embed(sentences, priority=Priority.QUERY)
-        except EmbedderUnavailableError as error:
-            log.search.info("no second look: %s", error.message)
-            return None
+        question = self._questions[key] = question_of(vectors[0], details[0])
+        if len(self._questions) > _REMEMBERED:
+            self._questions.popitem(last=False)
+        return question
 
     def _wake(self) -> None:
         if self._waking is None or self._waking.done():
@@ -126,6 +123,15 @@ class SearchService:
             await self._embedder.warm()
         except EmbedderUnavailableError as error:
             log.search.info("the model does not start: %s", error.message)
+
+
+def question_of(vector: NDArray[np.float32], details: TextDetails) -> Question:
+    """What ranking reads of a question: of several sentences the mean direction."""
+    direction = details.sentences.astype(np.float32)
+    direction /= np.maximum(np.linalg.norm(direction, axis=1, keepdims=True), 1e-9)
+    mean = direction.mean(axis=0)
+    unit = mean / max(float(np.linalg.norm(mean)), 1e-9)
+    return Question(vector, unit, unpack(details.tokens), details.places)
 
 
 def _reply(

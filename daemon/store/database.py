@@ -9,6 +9,7 @@ from pathlib import Path
 import aiosqlite
 
 from app.errors import UnavailableError
+from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
 from daemon.store.details import DetailsTable
 from daemon.store.errors import store_errors
@@ -18,6 +19,7 @@ from daemon.store.layout import LayoutTable
 from daemon.store.links import LinkTable
 from daemon.store.meta import MetaTable
 from daemon.store.notes import NoteTable
+from daemon.store.order import OrderTable
 from daemon.store.passages import PassageTable
 from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
@@ -51,6 +53,8 @@ class Tables:
         self.vocabulary = VocabularyTable(db)
         self.vectors = VectorTable(db)
         self.details = DetailsTable(db)
+        self.order = OrderTable(db)
+        self.candidates = CandidateTable(db)
         self.similar = SimilarTable(db)
         self.graph = GraphTable(db)
         self.layout = LayoutTable(db)

@@ -23,7 +23,12 @@ class VectorTable(Table):
         )
 
     async def load_all(self, model_id: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Return the ids of visible passages and their vectors (n x dimensions), by id.
+        """Return the ids of visible passages and their vectors (n x dimensions), by id."""
+        ids, halves = await self.load_halves(model_id)
+        return ids, halves.astype(np.float32)
+
+    async def load_halves(self, model_id: str) -> tuple[NDArray[np.int64], NDArray[np.float16]]:
+        """Return the same as they are stored.
 
         Read in pieces, so that the peak is the matrix and little more.
         """
@@ -34,7 +39,7 @@ class VectorTable(Table):
         )
         count, width = size or (0, 0)
         ids = np.empty(count, dtype=np.int64)
-        matrix = np.empty((count, (width or 0) // 2), dtype=np.float32)
+        matrix = np.empty((count, (width or 0) // 2), dtype=np.float16)
         at = 0
         async with self._db.connection.execute(
             "SELECT p.id, v.vector FROM passages p JOIN vectors v ON v.key = p.vector_key"
@@ -44,7 +49,7 @@ class VectorTable(Table):
             while rows := await cursor.fetchmany(_CHUNK):
                 end = at + len(list(rows))
                 ids[at:end] = [row[0] for row in rows]
-                matrix[at:end] = _matrix([row[1] for row in rows])
+                matrix[at:end] = _halves([row[1] for row in rows])
                 at = end
         return ids, matrix
 
@@ -72,13 +77,21 @@ class VectorTable(Table):
         return int(have), int(want)
 
     async def prune(self) -> int:
-        """Drop vectors that no passage uses, hidden ones included, and return how many."""
+        """Drop vectors that no passage uses, hidden ones included, and return how many.
+
+        The set that another model is making stays: no passage uses it yet.
+        """
         return await self._db.run(
             "DELETE FROM vectors WHERE NOT EXISTS (SELECT 1 FROM passages WHERE vector_key = vectors.key)"
+            " AND model NOT IN (SELECT value FROM meta WHERE key = 'next_model')"
         )
 
 
 def _matrix(blobs: list[bytes]) -> NDArray[np.float32]:
+    return _halves(blobs).astype(np.float32)
+
+
+def _halves(blobs: list[bytes]) -> NDArray[np.float16]:
     if not blobs:
-        return np.empty((0, 0), dtype=np.float32)
-    return np.frombuffer(b"".join(blobs), dtype=np.float16).reshape(len(blobs), -1).astype(np.float32)
+        return np.empty((0, 0), dtype=np.float16)
+    return np.frombuffer(b"".join(blobs), dtype=np.float16).reshape(len(blobs), -1)

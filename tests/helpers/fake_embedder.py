@@ -52,7 +52,9 @@ def fake_details(text: str) -> TextDetails:
     spans = [match.span() for match in re.finditer(r"\w+", text)] or [(0, 0)]
     words = [text[start:end].lower() for start, end in spans]
     return TextDetails(
-        tokens=pack_tokens(np.stack([word_vector(word, REDUCED_DIMS) for word in words])),
+        tokens=pack_tokens(
+            np.stack([word_vector(word, REDUCED_DIMS) for word in words]), np.zeros(len(words), np.uint8)
+        ),
         sentences=pack_sentences(fake_vector(text, REDUCED_DIMS)[None]),
         places=np.array(spans, np.int32),
     )
@@ -66,7 +68,7 @@ class FakeEncoder:
         self._crash_once = crash_once
         self._count = count
 
-    def encode(self, texts: list[str]) -> FloatArray:
+    def encode(self, texts: list[str], *, as_query: bool = False) -> FloatArray:
         """float32 (texts, dims)."""
         if self._crash_once is not None and not self._crash_once.exists():
             self._crash_once.touch()
@@ -81,7 +83,9 @@ class FakeEncoder:
             raise RuntimeError("asked to fail")
         return np.stack([fake_vector(text, self._dims) for text in texts])
 
-    def encode_with_details(self, texts: list[str]) -> tuple[FloatArray, list[TextDetails]]:
+    def encode_with_details(
+        self, texts: list[str], *, as_query: bool = False
+    ) -> tuple[FloatArray, list[TextDetails]]:
         """One token a word, one sentence a text."""
         return self.encode(texts), [fake_details(text) for text in texts]
 

@@ -81,7 +81,7 @@ async def test_details_come_with_the_vectors(make: Make) -> None:
     vectors, details = await make().embed_with_details(["one", "two three four"])
 
     assert np.allclose(vectors[0], fake_vector("one"), atol=1e-6)
-    assert [part.tokens.shape for part in details] == [(1, 64), (3, 64)]
+    assert [part.tokens.shape for part in details] == [(1, 65), (3, 65)]
     assert [part.sentences.shape for part in details] == [(1, 128), (1, 128)]
     assert details[1].places.tolist() == [[0, 3], [4, 9], [10, 14]]
 

@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.retrieval.fuse import NamedItem, PassageHit, fuse
-from daemon.retrieval.look import choose_sentence, look_again, worth_a_look
 from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.similar import similar_items
 from daemon.retrieval.snippet import cut, flatten
@@ -142,47 +141,6 @@ def test_weak_words_do_not_outrank_clear_meaning() -> None:
 
     assert [item.note_id for item in fuse(words, meaning, [], 10)[0]] == ["meant", "chance"]
     assert fuse([PassageHit(1, "chance", 9.0)], meaning, [], 10)[0][0].note_id == "chance"
-
-
-def test_the_second_look_lifts_the_item_whose_sentence_is_near() -> None:
-    words = [PassageHit(1, "first", 9.0, 0.5), PassageHit(2, "second", 8.0, 0.5)]
-    items = fuse(words, [], [], 10)[0]
-
-    seen = look_again(items, {"first": 0.32, "second": 0.66})
-
-    assert [item.note_id for item in seen] == ["second", "first"]
-    assert [part.channel for part in seen[0].parts] == ["words", "meaning"]
-    assert seen[0].parts[1].score == pytest.approx(0.66)
-    assert sum(part.share for part in seen[0].parts) == pytest.approx(1)
-
-
-def test_who_holds_every_word_needs_no_second_look_and_loses_nothing_by_it() -> None:
-    words = [PassageHit(1, "whole", 9.0), PassageHit(2, "half", 8.0, 0.5)]
-    items = fuse(words, [], [], 10)[0]
-
-    assert [item.note_id for item in worth_a_look(items)] == ["half"]
-    assert [item.note_id for item in look_again(items, {"half": 0.9})] == ["whole", "half"]
-
-
-def test_the_second_look_takes_the_first_of_each_channel() -> None:
-    words = [PassageHit(i, f"w{i}", 9.0, 0.9) for i in range(30)]
-    meaning = [PassageHit(100 + i, f"m{i}", 0.31, 0.3) for i in range(30)]
-
-    chosen = [item.note_id for item in worth_a_look(fuse(words, meaning, [], 60)[0])]
-
-    assert chosen == ["w0", "w1", "m0", "m1"]
-
-
-def test_the_sentence_that_tells_most_is_chosen(reader: WordReader) -> None:
-    text = "The heating is old and loud. Ostfen boiler was serviced.\nA list without end"
-    stems = {"heat": 1.0, "boiler": 2.0, "ostfen": 6.0}
-
-    assert (
-        choose_sentence(text, '"heating" OR "boiler" OR "Ostfen"', stems, reader)
-        == "Ostfen boiler was serviced."
-    )
-    assert choose_sentence(text, "", {}, reader) == "The heating is old and loud."
-    assert choose_sentence("short", "", {}, reader) == "short"
 
 
 def test_an_exact_name_beats_first_by_words_and_meaning() -> None:

@@ -1,6 +1,6 @@
 """Searching through the real database."""
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +9,14 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from daemon.retrieval.port import Floats, PassageIds
+from daemon.retrieval.interaction import unpack
+from daemon.retrieval.port import Floats, PassageIds, Question
 from daemon.retrieval.query_compile import Places
 from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
+from daemon.store.details import DetailsRow
 from daemon.store.rows import NoteWrite
+from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
 
 
@@ -34,6 +37,24 @@ def searcher(db: Database) -> Iterator[Searcher]:
 async def save(db: Database, *notes: NoteWrite) -> None:
     async with db.transaction() as tx:
         await tx.notes.save_many(list(notes), MODEL)
+
+
+async def learn(db: Database) -> None:
+    """Give all passages what the fake model says of them, each sentence of a text apart."""
+    async with db.transaction() as tx:
+        pending = await tx.passages.without_vectors(MODEL, 100)
+        rows = [DetailsRow(one.key, bytes(128), packed(one.text)) for one in pending]
+        await tx.details.put_many(rows)
+        vectors = [(one.key, fake_vector(one.text).astype(np.float16).tobytes()) for one in pending]
+        await tx.vectors.put_many(MODEL, vectors)
+
+
+def packed(text: str) -> bytes:
+    """The tokens of a text with the number of their sentence."""
+    parts = [fake_details(sentence).tokens.copy() for sentence in text.split(".") if sentence.strip()]
+    for number, part in enumerate(parts):
+        part[:, 0] = number
+    return np.concatenate(parts).tobytes()
 
 
 async def find(searcher: Searcher, q: str, **more: Any) -> SearchResult:
@@ -277,7 +298,7 @@ async def test_stop_words_count_only_when_alone(db: Database, searcher: Searcher
 
 
 class MadeVectors:
-    """A vector for each passage, scanned exactly."""
+    """A vector for each passage, scanned exactly, and no sentences."""
 
     def __init__(self, vectors: dict[int, Floats]) -> None:
         self._vectors = vectors
@@ -290,6 +311,24 @@ class MadeVectors:
         return np.array([k for _, k in scored], dtype=np.int64), np.array(
             [s for s, _ in scored], dtype=np.float32
         )
+
+    async def search_sentences(
+        self, direction: Floats, limit: int, allowed: PassageIds | None = None
+    ) -> tuple[PassageIds, Floats]:
+        return np.empty(0, np.int64), np.empty(0, np.float32)
+
+    async def measure(self, ids: PassageIds, vector: Floats, direction: Floats) -> tuple[Floats, Floats]:
+        cosines = [float(self._vectors[int(i)] @ vector) if int(i) in self._vectors else -1.0 for i in ids]
+        return np.array(cosines, np.float32), np.full(len(ids), -1, np.float32)
+
+    async def previous(self, ids: PassageIds) -> PassageIds:
+        return np.zeros(len(ids), np.int64)
+
+
+def question(text: str, vector: Floats) -> Question:
+    """What the model would say, with the tokens of the fake."""
+    details = fake_details(text)
+    return Question(vector, fake_vector(text, 128), unpack(details.tokens), details.places)
 
 
 def unit(*values: float) -> Floats:
@@ -312,8 +351,8 @@ async def test_meaning_adds_what_shares_no_word_and_nothing_far(db: Database) ->
     }
     searcher = Searcher(db, MadeVectors(vectors))
 
-    hybrid = await find(searcher, "car", query_vector=unit(1, 0))
-    filtered = await find(searcher, "car file:near", query_vector=unit(1, 0), mode="meaning")
+    hybrid = await find(searcher, "car", question=question("car", unit(1, 0)))
+    filtered = await find(searcher, "car file:near", question=question("car", unit(1, 0)), mode="meaning")
     searcher.close()
 
     assert ids(hybrid) == [note_id("word.md"), note_id("near.md")]
@@ -322,43 +361,38 @@ async def test_meaning_adds_what_shares_no_word_and_nothing_far(db: Database) ->
     assert ids(filtered) == [note_id("near.md")]
 
 
-async def test_a_sentence_read_while_the_query_waits_brings_its_note_first(db: Database) -> None:
+async def test_a_passage_with_the_words_in_one_sentence_comes_before_one_that_strews_them(
+    db: Database,
+) -> None:
     await save(
         db,
-        made_note("often.md", "boiler boiler boiler and other things"),
-        made_note("right.md", "A long walk by the sea. Who looked after the boiler: Omar. And then rain."),
+        made_note(
+            "strewn.md", "boiler boiler boiler. We spoke of Omar. And then of maintenance, boiler first."
+        ),
+        made_note("right.md", "A long walk by the sea. Omar keeps boiler maintenance going. And then rain."),
     )
-    asked: list[str] = []
+    await learn(db)
+    searcher = Searcher(db, MadeVectors({}))
+    q = "boiler maintenance Omar"
 
-    async def read(sentences: Sequence[str]) -> Floats:
-        asked.extend(sentences)
-        return np.stack([unit(1, 0.1) if "Omar" in one else unit(0.1, 1) for one in sentences])
-
-    searcher = Searcher(db, MadeVectors({}), read)
-    q, vector = "boiler maintenance person", unit(1, 0)
-    typed = await find(searcher, q, query_vector=vector, typing=True)
-    unread = list(asked)
-    done = await find(searcher, q, query_vector=vector)
+    found = await find(searcher, q, question=question(q, unit(*[1.0] * 384)))
     searcher.close()
 
-    assert ids(typed)[0] == note_id("often.md")
-    assert not unread
-    assert "Who looked after the boiler: Omar." in asked
-    assert ids(done)[0] == note_id("right.md")
-    assert "close in meaning" in done.hits[0].why
+    assert ids(found)[0] == note_id("right.md")
+    assert [part.channel for part in found.hits[0].parts] == ["words"]
 
 
-async def test_without_the_model_there_is_no_second_look(db: Database) -> None:
-    await save(db, made_note("1.md", "boiler"))
+async def test_what_has_no_vector_yet_is_found_by_its_words(db: Database) -> None:
+    await save(db, made_note("learnt.md", "a boiler in the cellar"), made_note("other.md", "a dog"))
+    await learn(db)
+    await save(db, made_note("new.md", "boiler maintenance is due in May"))
+    searcher = Searcher(db, MadeVectors({}))
+    q = "boiler maintenance"
 
-    async def read(sentences: Sequence[str]) -> Floats | None:
-        return None
-
-    searcher = Searcher(db, MadeVectors({}), read)
-    result = await find(searcher, "boiler maintenance", query_vector=unit(1, 0))
+    found = await find(searcher, q, question=question(q, unit(*[1.0] * 384)))
     searcher.close()
 
-    assert ids(result) == [note_id("1.md")]
+    assert ids(found) == [note_id("new.md"), note_id("learnt.md")]
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

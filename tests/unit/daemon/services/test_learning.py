@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from daemon.bus import EventBus
-from daemon.embedding.port import EmbedderPort, FloatArray, Priority
+from daemon.embedding.port import EmbedderPort, FloatArray, Priority, TextDetails
 from daemon.services.learning import Learning
 from daemon.services.meaning import Meaning
 from daemon.services.runs import Runs
 from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database
 from daemon.store.results import SimilarRow
-from tests.helpers.fake_embedder import fake_vector
+from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
 
 LIMIT_S = 20.0
@@ -26,8 +26,10 @@ PLANTS = "roses lilies tulips orchids"
 class Words:
     """Embeds in this process."""
 
-    async def embed(self, texts: Sequence[str], *, priority: Priority) -> FloatArray:
-        return np.stack([fake_vector(text) for text in texts])
+    async def embed_with_details(
+        self, texts: Sequence[str], *, priority: Priority
+    ) -> tuple[FloatArray, list[TextDetails]]:
+        return np.stack([fake_vector(text) for text in texts]), [fake_details(text) for text in texts]
 
 
 class Story:

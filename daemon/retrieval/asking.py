@@ -1,0 +1,98 @@
+"""What a question asks for beyond its words: a time, a list, what one person said."""
+
+from __future__ import annotations
+
+import calendar
+import math
+import re
+from datetime import date
+
+import msgspec
+
+_MONTHS = tuple(name.casefold() for name in calendar.month_name)[1:]
+_TIME = re.compile(
+    r"\b(yesterday|today|tonight|tomorrow|ago|last|next|recently|since|(mon|tues|wednes|thurs|fri|satur|sun)day"
+    r"|week(s|end)?|months?|years?|days?|this morning|\d{4}|"
+    + "|".join(_MONTHS)
+    + r"|gestern|heute|morgen|woche[n]?|monate?n?|jahre?n?|tage?n?)\b",
+    re.IGNORECASE,
+)
+_WHEN = re.compile(
+    r"\b(when|how long|(what|which) (date|month|year|day|time)|wann|wie lange)\b", re.IGNORECASE
+)
+_LIST = re.compile(
+    r"^(what|which|how many|in what ways|who are)\b.{0,60}\b\w+[^s]s\b.{0,60}"
+    r"\b(has|have|does|do|did|are|were)\b"
+    r"|\bboth\b|how many|\bkinds?\b|\btypes?\b",
+    re.IGNORECASE,
+)
+_DATE = re.compile(
+    r"(?:(\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\b(" + "|".join(_MONTHS) + r")\b"
+    r"(?: (\d{1,2})(?:st|nd|rd|th)?\b(?! ?\d))?,?(?: of)?(?: (\d{4}))?",
+    re.IGNORECASE,
+)
+# People tell of things for some days after they happened, and seldom before: e-fold in days.
+AFTER_DAYS, BEFORE_DAYS = 10, 5
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A day (0: the whole month) of a month of a year (0: any year)."""
+
+    day: int
+    month: int
+    year: int
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """`asks_when`: a time is wanted. `asks_list`: several things are. `span`: when it was."""
+
+    text: str
+    asks_when: bool
+    asks_list: bool
+    span: Span | None
+
+    def names(self, author: str) -> bool:
+        """Whether the question names a person."""
+        return bool(author) and re.search(rf"\b{re.escape(author)}\b", self.text, re.IGNORECASE) is not None
+
+    def nearness(self, day: str | None) -> float:
+        """1 for an item (`YYYY-MM-DD`) of the asked-for day or month, falling with the days between."""
+        if self.span is None or not day:
+            return 0.0
+        try:
+            own = date.fromisoformat(day[:10])
+        except ValueError:
+            return 0.0
+        years = [self.span.year] if self.span.year else [own.year - 1, own.year, own.year + 1]
+        return max((_near(own, self.span, year) for year in years), default=0.0)
+
+
+def read_question(text: str) -> Asking:
+    """Read what can be told from the wording; in any language the rest is nothing."""
+    return Asking(text, bool(_WHEN.search(text)), bool(_LIST.search(text)), _span(text))
+
+
+def tells_time(text: str) -> bool:
+    """Whether a text holds a word of time."""
+    return _TIME.search(text) is not None
+
+
+def _span(text: str) -> Span | None:
+    found = _DATE.search(text)
+    if found is None:
+        return None
+    day, month, other, year = found.groups()
+    if month == "may" and not (day or other or year):
+        return None
+    return Span(int(day or other or 0), _MONTHS.index(month.casefold()) + 1, int(year or 0))
+
+
+def _near(own: date, span: Span, year: int) -> float:
+    try:
+        first = date(year, span.month, span.day or 1)
+        last = first if span.day else date(year, span.month, calendar.monthrange(year, span.month)[1])
+    except ValueError:
+        return 0.0
+    if own < first:
+        return math.exp(-(first - own).days / BEFORE_DAYS)
+    return math.exp(-max(0, (own - last).days) / AFTER_DAYS)

@@ -1,0 +1,166 @@
+"""What is told of each candidate, in numbers that mean the same in any store: shares, cosines, yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from daemon.retrieval.asking import Asking, tells_time
+from daemon.retrieval.interaction import Matches, match
+
+Floats = npt.NDArray[np.float32]
+Ids = npt.NDArray[np.int64]
+
+FEATURES = (
+    "words",  # bm25, as a share of what any text could reach
+    "coverage",  # how much of what the question tells stands in the passage
+    "vector",  # cosine of the smoothed vector
+    "raw",  # cosine of the passage's own vector
+    "sentence",  # cosine of the best sentence
+    "tokens",  # late interaction with the passage
+    "focus",  # late interaction with the best sentence alone
+    "previous",  # what the passage before adds to that
+    "group_tokens",  # late interaction with all candidates of the note or session
+    "group_best",  # the best of its note or session
+    "list_group",  # the same, when several things are asked for
+    "head",  # how well question and title path agree
+    "named",  # the author is the only one whom the question names
+    "when_time",  # a time is asked for and told
+    "time",  # a time is told
+    "date",  # nearness to the day that the question names
+    "question",  # a turn that ends with a question mark
+    "answer",  # a turn after one that asks
+)
+# Nearness, of which any two texts have some.
+MEASURED = frozenset(("vector", "raw", "sentence", "tokens", "focus", "group_tokens"))
+# What stands in for a candidate that has no vector yet: as much as its words let expect.
+_EXPECTED = {
+    "vector": (0.15, 0.3),
+    "raw": (0.15, 0.3),
+    "sentence": (0.2, 0.35),
+    "tokens": (0.25, 0.55),
+    "focus": (0.2, 0.5),
+}
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What the store says of one passage. `group`: its session or note; `day`: YYYY-MM-DD or none."""
+
+    passage_id: int
+    note_id: str
+    group: str
+    heading: str
+    text: str
+    is_record: bool
+    author: str
+    day: str | None
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """All that was gathered for one question, in the order of `candidates`.
+
+    question: (m, 128) and weights (m,), its tokens and how much each tells. vector, raw, sentence: cosines,
+    -1 for what has none. tokens: packed, by passage, of candidates and of the passages before them. previous:
+    the passage before each, 0 for none. words and coverage by passage. stems: how much each word tells.
+    """
+
+    asking: Asking
+    candidates: Sequence[Candidate]
+    question: Floats
+    weights: Floats
+    vector: Floats
+    raw: Floats
+    sentence: Floats
+    previous: Ids
+    tokens: Mapping[int, bytes]
+    words: Mapping[int, float]
+    coverage: Mapping[int, float]
+    heads: Sequence[float]
+    asks_before: frozenset[int] = field(default=frozenset())
+
+
+@dataclass(frozen=True)
+class Told:
+    """Of each candidate, whether a channel knows it; what is unknown is estimated and not spoken of."""
+
+    words: npt.NDArray[np.bool_]
+    meaning: npt.NDArray[np.bool_]
+    sentence: npt.NDArray[np.bool_]
+
+
+def build(evidence: Evidence) -> Floats:
+    """float32 (candidates, FEATURES)."""
+    columns = _plain(evidence)
+    _interaction(evidence, columns)
+    _impute(columns)
+    _groups(evidence, columns)
+    return np.stack([np.asarray(columns[name], np.float32) for name in FEATURES], axis=1)
+
+
+def _plain(evidence: Evidence) -> dict[str, Floats]:
+    found, asking = evidence.candidates, evidence.asking
+    authors = {one.author for one in found if asking.names(one.author)}
+    only = next(iter(authors)) if len(authors) == 1 else ""
+    time = [tells_time(one.text) for one in found]
+    columns = {
+        "words": [evidence.words.get(one.passage_id, 0.0) for one in found],
+        "coverage": [evidence.coverage.get(one.passage_id, 0.0) for one in found],
+        "head": evidence.heads,
+        "named": [bool(only) and one.author == only for one in found],
+        "time": time,
+        "when_time": [asking.asks_when and one for one in time],
+        "date": [asking.nearness(one.day) for one in found],
+        "question": [one.is_record and one.text.rstrip().endswith("?") for one in found],
+        "answer": [one.passage_id in evidence.asks_before for one in found],
+    }
+    plain = {name: np.array(values, np.float32) for name, values in columns.items()}
+    return plain | {"vector": evidence.vector, "raw": evidence.raw, "sentence": evidence.sentence}
+
+
+def _interaction(evidence: Evidence, columns: dict[str, Floats]) -> None:
+    """Add what tokens say; -1 for candidates without any."""
+    count = len(evidence.candidates)
+    names = ("tokens", "focus", "previous")
+    columns |= {name: np.full(count, -1, np.float32) for name in names}
+    columns["_best"] = np.full((count, len(evidence.weights)), -1, np.float32)
+    columns["previous"][:] = 0
+    known = [one for one, blob in evidence.tokens.items() if blob]
+    if not known or not len(evidence.weights):
+        return
+    matches: Matches = match([evidence.tokens[one] for one in known], evidence.question, evidence.weights)
+    place = {passage: at for at, passage in enumerate(known)}
+    for row, one in enumerate(evidence.candidates):
+        at = place.get(one.passage_id)
+        if at is None:
+            continue
+        columns["_best"][row] = matches.best[at]
+        columns["focus"][row] = matches.near[at]
+        before = place.get(int(evidence.previous[row]))
+        if before is not None:
+            gain = np.maximum(matches.best[before] - matches.best[at], 0)
+            columns["previous"][row] = gain @ evidence.weights
+    columns["tokens"] = columns["_best"] @ evidence.weights
+
+
+def _impute(columns: dict[str, Floats]) -> None:
+    for name, (base, slope) in _EXPECTED.items():
+        lacking = columns[name] <= -1
+        columns[name] = np.where(lacking, base + slope * columns["coverage"], columns[name])
+
+
+def _groups(evidence: Evidence, columns: dict[str, Floats]) -> None:
+    names, group = np.unique([one.group for one in evidence.candidates], return_inverse=True)
+    total = columns["words"] + columns["vector"] + columns["tokens"]
+    best = np.full(len(names), -np.inf, np.float32)
+    np.maximum.at(best, group, total)
+    covered = np.full((len(names), columns["_best"].shape[1]), -1, np.float32)
+    np.maximum.at(covered, group, columns["_best"])
+    columns["group_best"] = best[group]
+    columns["group_tokens"] = np.maximum(covered @ evidence.weights, -1)[group]
+    columns["group_tokens"] = np.maximum(columns["group_tokens"], columns["tokens"])
+    columns["list_group"] = columns["group_best"] * evidence.asking.asks_list

@@ -1,0 +1,65 @@
+"""Late interaction: each word of the question with the word of a passage that is nearest to it.
+
+Khattab, Zaharia, "ColBERT: Efficient and Effective Passage Search via Contextualized Late Interaction over
+BERT" (SIGIR 2020), here over the tokens that the embedding model gives anyway, for the candidates alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float32]
+
+DIMS = 128
+TOKEN_BYTES = 1 + DIMS // 2
+
+
+@dataclass(frozen=True)
+class Matches:
+    """How near passages come to the m tokens of a question.
+
+    best: (n, m), over the whole passage. sentence: (n, m), of the sentence that comes nearest to the question
+    as a whole. near: (n,), how near that sentence comes.
+    """
+
+    best: Floats
+    sentence: Floats
+    near: Floats
+
+
+def unpack(packed: npt.NDArray[np.uint8]) -> Floats:
+    """Vectors of packed tokens (t, 65), without their sentences, scaled to length 1: (t, 128)."""
+    rows = np.empty((len(packed), DIMS), np.float32)
+    rows[:, ::2] = packed[:, 1:] & 15
+    rows[:, 1::2] = packed[:, 1:] >> 4
+    rows -= 8
+    lengths = np.sqrt(np.einsum("ij,ij->i", rows, rows))[:, None]
+    return np.asarray(rows / np.maximum(lengths, 1e-6), np.float32)
+
+
+def match(blobs: Sequence[bytes], question: Floats, weights: Floats) -> Matches:
+    """Compare passages, each the packed tokens of one, with a question.
+
+    blobs: none is empty. question: (m, 128) unit vectors. weights: (m,), how much each token tells, sum 1.
+    """
+    packed = np.frombuffer(b"".join(blobs), np.uint8).reshape(-1, TOKEN_BYTES)
+    lengths = np.array([len(blob) // TOKEN_BYTES for blob in blobs])
+    begins = np.cumsum(lengths) - lengths
+    cosines = unpack(packed) @ question.T
+    changes = np.flatnonzero(np.diff(packed[:, 0])) + 1
+    parts = np.union1d(begins, changes)
+    by_sentence = np.maximum.reduceat(cosines, parts, axis=0)
+    firsts = np.searchsorted(parts, begins)
+    near = by_sentence @ weights
+    owner = np.repeat(np.arange(len(blobs)), np.diff(firsts, append=len(parts)))
+    order = np.lexsort((near, owner))
+    winners = order[np.append(firsts[1:], len(parts)) - 1]
+    return Matches(
+        best=np.maximum.reduceat(by_sentence, firsts, axis=0),
+        sentence=by_sentence[winners],
+        near=near[winners],
+    )

@@ -1,0 +1,125 @@
+"""From features to items in order: one linear score for notes and conversations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from daemon.retrieval.features import FEATURES, MEASURED, Candidate, Floats, Told
+from daemon.retrieval.fuse import Channel, FusedItem, FusedPassage, NamedItem, Part, first_of_each
+from daemon.retrieval.weights import MIDDLE, STEEPNESS, WEIGHTS
+
+# Who types a whole title wants that note first; its beginning, or something like it, only tips the scale.
+EXACT_NAME, BEGUN_NAME, ALIKE_NAME = 1.0, 0.15, 0.5
+# Nothing of the question is missing, but for rounding.
+WHOLE = 0.95
+_CHANNELS: Mapping[Channel, tuple[str, ...]] = {
+    "words": ("words", "coverage", "head"),
+    "meaning": ("vector", "tokens", "previous", "group_tokens"),
+    "sentence": ("sentence", "focus"),
+}
+_SHOWN: Mapping[Channel, str] = {"words": "coverage", "meaning": "vector", "sentence": "sentence"}
+# A channel that says less than this is no reason.
+_LEAST: Mapping[Channel, float] = {"words": 0.0, "meaning": 0.3, "sentence": 0.3}
+_WEIGHTS = np.array([WEIGHTS[name] for name in FEATURES], np.float32)
+# What any passage has: only more speaks for one.
+_USUAL = np.array([0.2 if name in MEASURED else 0.0 for name in FEATURES], np.float32)
+
+
+def scores(features: Floats) -> Floats:
+    """The linear score of each candidate, float32 (n,)."""
+    return np.asarray(features @ _WEIGHTS, np.float32)
+
+
+def likely(score: float) -> float:
+    """A score as a number from 0 to 1 in the same order."""
+    return float(1 / (1 + np.exp(-STEEPNESS * (score - MIDDLE))))
+
+
+def gather(
+    candidates: Sequence[Candidate], features: Floats, told: Told, names: Iterable[NamedItem]
+) -> list[FusedItem]:
+    """All items, the best first, each with its passages, the best first."""
+    total = scores(features)
+    parts = _Parts(features, told)
+    rows: dict[str, list[int]] = {}
+    for row in np.lexsort((np.arange(len(total)), -total)).tolist():
+        rows.setdefault(candidates[row].note_id, []).append(row)
+    named = {one.note_id: one for one in first_of_each(names)}
+    found = []
+    for note_id in dict.fromkeys([*rows, *named]):
+        own = rows.get(note_id, [])
+        base = likely(float(total[own[0]])) if own else 0.0
+        score = base + _bonus(named.get(note_id))
+        found.append(
+            FusedItem(
+                note_id,
+                score,
+                parts.of(own[0], named.get(note_id), base, score) if own else _only_named(named[note_id]),
+                tuple(FusedPassage(candidates[row].passage_id, likely(float(total[row]))) for row in own),
+                named.get(note_id),
+                bool(own) and float(features[own, _at("coverage")].max()) >= WHOLE,
+            )
+        )
+    return sorted(found, key=lambda item: (-item.score, item.note_id))
+
+
+class _Parts:
+    """What each channel gave to a candidate: its rank there, and its share of the score."""
+
+    def __init__(self, features: Floats, told: Told) -> None:
+        self._features = features
+        self._told: Mapping[Channel, NDArray[np.bool_]] = {
+            "words": told.words,
+            "meaning": told.meaning,
+            "sentence": told.sentence,
+        }
+        self._gains = np.maximum(features - _USUAL, 0) * np.abs(_WEIGHTS)
+        self._ranks = {name: _ranks(features[:, _at(shown)]) for name, shown in _SHOWN.items()}
+
+    def of(self, row: int, named: NamedItem | None, base: float, score: float) -> tuple[Part, ...]:
+        said = {
+            channel: float(sum(self._gains[row, _at(name)] for name in columns)) + 1e-6
+            for channel, columns in _CHANNELS.items()
+            if self._told[channel][row] and self._value(channel, row) >= _LEAST[channel]
+        }
+        whole = sum(said.values())
+        parts = [
+            Part(
+                channel,
+                self._value(channel, row),
+                int(self._ranks[channel][row]),
+                gain / whole * base / max(score, 1e-9),
+            )
+            for channel, gain in said.items()
+        ]
+        if named is not None:
+            parts += _only_named(named, (score - base) / max(score, 1e-9))
+        return tuple(parts)
+
+    def _value(self, channel: Channel, row: int) -> float:
+        return float(self._features[row, _at(_SHOWN[channel])])
+
+
+def _only_named(named: NamedItem, share: float = 1.0) -> tuple[Part, ...]:
+    return (Part("name", 1.0 if named.exact else named.similarity / 2, 1, share),)
+
+
+def _bonus(named: NamedItem | None) -> float:
+    if named is None:
+        return 0.0
+    if named.exact:
+        return EXACT_NAME
+    return BEGUN_NAME if named.similarity >= 1 else ALIKE_NAME * named.similarity
+
+
+def _ranks(values: Floats) -> NDArray[np.int64]:
+    ranks = np.empty(len(values), np.int64)
+    ranks[np.argsort(-values, kind="stable")] = np.arange(1, len(values) + 1)
+    return ranks
+
+
+def _at(name: str) -> int:
+    return FEATURES.index(name)

@@ -1,0 +1,58 @@
+"""What ranking wants to know of the passages that any channel found."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable
+
+import msgspec
+
+from daemon.store.order import GROUP
+from daemon.store.statements import Table, listed
+
+
+class CandidateRow(msgspec.Struct, frozen=True, gc=False):
+    """A visible passage with what its item says. `group`: its session or item; `day`: YYYY-MM-DD or None."""
+
+    passage_id: int
+    note_id: str
+    group: str
+    heading: str
+    text: str
+    is_record: bool
+    author: str
+    day: str | None
+
+
+class CandidateTable(Table):
+    """Reads only."""
+
+    async def of(self, passage_ids: Iterable[int]) -> list[CandidateRow]:
+        """Return those that are visible, by id."""
+        rows = await self._db.all(
+            f"SELECT p.id, p.note_id, {GROUP}, p.heading, p.text, n.session IS NOT NULL, n.author, n.date"
+            " FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value JOIN notes n ON n.id = p.note_id"
+            " WHERE p.hidden = 0 ORDER BY p.id",
+            (listed(passage_ids),),
+        )
+        return [CandidateRow(*row[:5], bool(row[5]), *row[6:]) for row in rows]
+
+    async def asking(self, passage_ids: Iterable[int]) -> set[int]:
+        """Return those that are of a record and ask something."""
+        rows = await self._db.all(
+            "SELECT p.id FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value"
+            " JOIN notes n ON n.id = p.note_id WHERE n.session IS NOT NULL AND instr(p.text, '?') > 0",
+            (listed(passage_ids),),
+        )
+        return {row[0] for row in rows}
+
+    async def linked(self, note_ids: Iterable[str]) -> list[tuple[str, str, str]]:
+        """Return (item, linked item, how) for links that lead from or to these: `from`, `to` or `similar`."""
+        ids = listed(note_ids)
+        rows = await self._db.all(
+            "SELECT w.value, l.target_id, 'to' FROM json_each(?) w JOIN links l ON l.note_id = w.value"
+            " WHERE l.target_id IS NOT NULL UNION SELECT w.value, l.note_id, 'from' FROM json_each(?) w"
+            " JOIN links l ON l.target_id = w.value UNION SELECT s.a, s.b, 'similar' FROM json_each(?) w"
+            " JOIN similar s ON s.a = w.value",
+            (ids, ids, ids),
+        )
+        return [(row[0], row[1], row[2]) for row in rows if row[0] != row[1]]

@@ -1,0 +1,105 @@
+"""Vectors in a growing matrix: float32 while they are few, int8 with a scale a row when they are many.
+
+int8 takes a quarter of the memory. Blocks of it are turned to float32 in the cache and multiplied there, 0.26
+times as fast a number as a plain float32 product, which waits for the memory: 7 ms CPU against 15 for 73,000
+vectors of 384.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from daemon.vectors.port import FloatArray
+
+Places = npt.NDArray[np.intp]
+
+# Amortises growth without holding twice the memory.
+GROWTH = 1.25
+SMALLEST_CAPACITY = 256
+# 30 MB of float32; above, memory counts for more than the last digit of a cosine.
+COMPACT_FROM = 20_000
+LEVEL = 127
+# 4096 rows of 128 or 1365 of 384 stay in the second cache.
+BLOCK_NUMBERS = 4096 * 128
+
+
+class Rows:
+    """A matrix with room to grow; the owner counts the rows. `compact`: int8 from the first row on."""
+
+    def __init__(self, dims: int, capacity: int = 0, *, compact: bool = False) -> None:
+        self._is_compact = compact or capacity > COMPACT_FROM
+        self._matrix: npt.NDArray[np.float32 | np.int8] = self._empty(capacity, dims)
+        self._scales = np.ones(capacity if self._is_compact else 0, np.float32)
+        self._block = max(1, BLOCK_NUMBERS // dims)
+
+    def _empty(self, capacity: int, dims: int) -> npt.NDArray[np.float32 | np.int8]:
+        return np.empty((capacity, dims), np.int8 if self._is_compact else np.float32)
+
+    @property
+    def capacity(self) -> int:
+        """Rows that fit without growing."""
+        return len(self._matrix)
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes held."""
+        return self._matrix.nbytes + self._scales.nbytes
+
+    def reserve(self, count: int, used: int) -> int:
+        """Make room for `count` rows, of which the first `used` are kept; the capacity."""
+        if count > len(self._matrix):
+            capacity = max(count, int(len(self._matrix) * GROWTH), SMALLEST_CAPACITY)
+            kept = self.take(np.arange(used)) if capacity > COMPACT_FROM and not self._is_compact else None
+            old, scales = self._matrix, self._scales
+            self._is_compact |= kept is not None
+            self._matrix = self._empty(capacity, old.shape[1])
+            self._scales = np.ones(capacity if self._is_compact else 0, np.float32)
+            if kept is not None:
+                self.put(np.arange(used), kept)
+            else:
+                self._matrix[:used] = old[:used]
+                self._scales[:used] = scales[:used]
+        return len(self._matrix)
+
+    def put(self, rows: Places, vectors: FloatArray) -> None:
+        """Write rows."""
+        if not self._is_compact:
+            self._matrix[rows] = vectors
+            return
+        scales = np.maximum(np.abs(vectors).max(axis=1, initial=0), 1e-12) / LEVEL
+        self._matrix[rows] = np.round(vectors / scales[:, None])
+        self._scales[rows] = scales
+
+    def move(self, source: int, target: int) -> None:
+        """Copy one row over another."""
+        self._matrix[target] = self._matrix[source]
+        if self._is_compact:
+            self._scales[target] = self._scales[source]
+
+    def take(self, rows: Places) -> FloatArray:
+        """Rows as float32, as a copy."""
+        picked = self._matrix[rows].astype(np.float32)
+        return picked * self._scales[rows][:, None] if self._is_compact else picked
+
+    def products(self, count: int, vector: FloatArray) -> FloatArray:
+        """Dot products of the first `count` rows with a vector, float32 (count,)."""
+        if not self._is_compact:
+            return np.asarray(self._matrix[:count] @ vector, np.float32)
+        found = np.empty(count, np.float32)
+        buffer = np.empty((self._block, len(vector)), np.float32)
+        for start in range(0, count, self._block):
+            stop = min(start + self._block, count)
+            block = buffer[: stop - start]
+            block[...] = self._matrix[start:stop]
+            np.dot(block, vector, out=found[start:stop])
+        found *= self._scales[:count]
+        return found
+
+    def products_of(self, rows: Places, vector: FloatArray) -> FloatArray:
+        """Dot products of some rows, float32 (rows,)."""
+        return np.asarray(self.take(rows) @ vector, np.float32)
+
+    def all_products(self, count: int, vectors: FloatArray) -> FloatArray:
+        """Dot products of several vectors (m, dims) with the first `count` rows, float32 (m, count)."""
+        return np.stack([self.products(count, vector) for vector in vectors])

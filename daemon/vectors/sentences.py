@@ -1,0 +1,137 @@
+"""The sentences of all passages: which passage holds the one nearest to a question.
+
+int8 directions of 128 dimensions, scanned in blocks: 18 ms CPU for 437,000 sentences (10,000 notes), at 128
+bytes each. A fact is one sentence in foreign text: the vector of its passage does not find it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from daemon.vectors.port import FloatArray, KeyArray, best_first
+from daemon.vectors.rows import Rows
+
+Sentences = npt.NDArray[np.int8]
+
+# A share of rows that nothing uses any more, after which the rest moves together.
+MOST_DEAD = 0.25
+DEAD_AT_LEAST = 4096
+# Passages without sentences lie below every cosine.
+NONE = np.float32(-1)
+
+
+class SentenceIndex:
+    """Runs of rows, one run a passage. Not thread safe: one thread owns it.
+
+    Rows are directions: their length does not count. Keys are positive.
+    """
+
+    def __init__(self, dims: int) -> None:
+        self._dims = dims
+        self._clear(0)
+
+    def _clear(self, capacity: int) -> None:
+        self._rows = Rows(self._dims, capacity, compact=True)
+        self._used = self._dead = 0
+        # One entry a run: where it begins and whose it is, 0 for runs of the dead.
+        self._starts = np.empty(0, np.int64)
+        self._keys = np.empty(0, np.int64)
+        self._sorted: tuple[KeyArray, npt.NDArray[np.intp]] | None = None
+
+    def __len__(self) -> int:
+        return int((self._keys > 0).sum())
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes held."""
+        return self._rows.nbytes + self._starts.nbytes + self._keys.nbytes
+
+    def reserve(self, sentences: int) -> None:
+        """Make room at once for so many more."""
+        self._rows.reserve(self._used + sentences, self._used)
+
+    def add(self, keys: KeyArray, parts: Sequence[Sentences]) -> None:
+        """Adds, or replaces where the key is here. parts: int8 (s, dims) a key; keys are distinct."""
+        self.remove(keys)
+        counts = np.array([len(part) for part in parts], np.int64)
+        if not counts.sum():
+            return
+        rows = np.concatenate(parts).astype(np.float32)
+        rows /= np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
+        self._rows.reserve(self._used + len(rows), self._used)
+        self._rows.put(np.arange(self._used, self._used + len(rows)), rows)
+        kept = counts > 0
+        starts = self._used + np.cumsum(counts) - counts
+        self._starts = np.concatenate([self._starts, starts[kept]])
+        self._keys = np.concatenate([self._keys, keys[kept]])
+        self._used += len(rows)
+        self._sorted = None
+
+    def remove(self, keys: KeyArray) -> None:
+        """Drops keys, unknown ones silently."""
+        runs = self._find(keys)
+        runs = runs[runs >= 0]
+        if not len(runs):
+            return
+        self._keys[runs] = 0
+        self._dead += int(self._lengths()[runs].sum())
+        self._sorted = None
+        if self._dead > max(DEAD_AT_LEAST, MOST_DEAD * self._used):
+            self._gather()
+
+    def search(
+        self, direction: FloatArray, limit: int, allowed: KeyArray | None = None
+    ) -> tuple[KeyArray, FloatArray]:
+        """The passages with the nearest sentence, best first; with `allowed` only and completely among these."""
+        if not self._used:
+            return np.empty(0, np.int64), np.empty(0, np.float32)
+        if allowed is not None and 4 * len(allowed) < len(self._keys):
+            keys = np.unique(allowed)
+            return best_first(keys, self.scores_of(keys, direction), limit)
+        best = np.maximum.reduceat(self._rows.products(self._used, direction), self._starts)
+        open_to = self._keys > 0 if allowed is None else np.isin(self._keys, allowed) & (self._keys > 0)
+        return best_first(self._keys[open_to], best[open_to], limit)
+
+    def scores_of(self, keys: KeyArray, direction: FloatArray) -> FloatArray:
+        """The best cosine of each key's sentences, -1 for a key without."""
+        found = np.full(len(keys), NONE)
+        runs = self._find(keys)
+        here = np.flatnonzero(runs >= 0)
+        if not len(here):
+            return found
+        runs = runs[here]
+        lengths = self._lengths()[runs]
+        firsts = np.cumsum(lengths) - lengths
+        rows = np.arange(int(lengths.sum())) + np.repeat(self._starts[runs] - firsts, lengths)
+        found[here] = np.maximum.reduceat(self._rows.products_of(rows, direction), firsts)
+        return found
+
+    def _lengths(self) -> npt.NDArray[np.int64]:
+        return np.diff(self._starts, append=self._used)
+
+    def _find(self, keys: KeyArray) -> npt.NDArray[np.intp]:
+        """The run of each key, -1 for one that is not here."""
+        if self._sorted is None:
+            order = np.argsort(self._keys, kind="stable")
+            self._sorted = (self._keys[order], order)
+        known, order = self._sorted
+        if not len(known):
+            return np.full(len(keys), -1, np.intp)
+        places = np.minimum(np.searchsorted(known, keys), len(known) - 1)
+        return np.where((known[places] == keys) & (keys > 0), order[places], -1)
+
+    def _gather(self) -> None:
+        """Moves the living together."""
+        lengths, alive = self._lengths(), self._keys > 0
+        keys, counts = self._keys[alive], lengths[alive]
+        rows = np.flatnonzero(np.repeat(alive, lengths))
+        old = self._rows
+        self._clear(len(rows))
+        for start in range(0, len(rows), DEAD_AT_LEAST):
+            part = rows[start : start + DEAD_AT_LEAST]
+            self._rows.put(np.arange(start, start + len(part)), old.take(part))
+        self._used = len(rows)
+        self._keys, self._starts = keys, np.cumsum(counts) - counts

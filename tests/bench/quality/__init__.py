@@ -1,0 +1,1 @@
+"""How well search finds: planted facts, headings, evidence in conversations."""
