@@ -108,7 +108,7 @@ class Compiler:
 
     def _filter(self, name: str, value: str) -> Condition:
         if name == "tag":
-            return Test("tag", (value, f"{like(value)}/%"))
+            return Test("tag", (value, f"{value}/", f"{value}0"))
         if name == "type":
             return _type(value)
         if name == "source":

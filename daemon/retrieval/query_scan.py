@@ -16,6 +16,7 @@ from daemon.store.reader import WordReader
 from daemon.store.scan import NoteText
 from daemon.store.traits import TASK, is_done
 
+_SURE = 2
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _BLOCK = re.compile(r"^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]", re.MULTILINE)
 _HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)
@@ -23,11 +24,15 @@ _HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)
 
 def scan(notes: Iterable[NoteText], node: Pattern | Scope, reader: WordReader) -> set[str]:
     """Return the ids of the notes that meet a pattern or a scope."""
-    meets = _meets_pattern if isinstance(node, Pattern) else _meets_scope
-    return {note.id for note in notes if meets(note, node, reader)}  # type: ignore[arg-type]  # by its type
+    if isinstance(node, Pattern):
+        return {note.id for note in notes if _meets_pattern(note, node)}
+    if node.kind == "match-case":
+        inner = node.inner
+        return {note.id for note in notes if inner and _with_case(f"{note.title}\n{note.text}", inner)}
+    return _with_piece(notes, node, reader)
 
 
-def _meets_pattern(note: NoteText, node: Pattern, _reader: WordReader) -> bool:
+def _meets_pattern(note: NoteText, node: Pattern) -> bool:
     pattern = compiled(node.source)
     if pattern is None:
         return False
@@ -39,14 +44,17 @@ def _meets_pattern(note: NoteText, node: Pattern, _reader: WordReader) -> bool:
     return any(holds(pattern, text) for text in texts)
 
 
-def _meets_scope(note: NoteText, node: Scope, reader: WordReader) -> bool:
-    if node.kind == "match-case":
-        inner = node.inner
-        return inner is not None and _with_case(f"{note.title}\n{note.text}", inner)
-    pieces = pieces_of(note.text, node.kind)
-    if not pieces or node.inner is None:
-        return bool(pieces)
-    return bool(_matching(pieces, node.inner, reader))
+def _with_piece(notes: Iterable[NoteText], node: Scope, reader: WordReader) -> set[str]:
+    """Look at the pieces of all notes at once: to index them one note at a time takes ten times as long."""
+    owners: list[str] = []
+    pieces: list[str] = []
+    for note in notes:
+        found = pieces_of(note.text, node.kind)
+        pieces += found
+        owners += [note.id] * len(found)
+    if node.inner is None:
+        return set(owners)
+    return {owners[number] for number in _matching(pieces, node.inner, reader)}
 
 
 def pieces_of(text: str, kind: str) -> list[str]:
@@ -84,8 +92,11 @@ def _matching(pieces: Sequence[str], node: Node, reader: WordReader) -> set[int]
         case Without(part):
             return everywhere - _matching(pieces, part, reader)
         case Words(term):
-            spans = reader.marks(pieces, expression(term)) if reader.stems(term.text) else []
-            return {number for number, found in enumerate(spans) if found}
+            if not reader.stems(term.text):
+                return set()
+            likely = [number for number, piece in enumerate(pieces) if _may_hold(piece, term.text)]
+            spans = reader.marks([pieces[number] for number in likely], expression(term))
+            return {number for number, found in zip(likely, spans, strict=True) if found}
         case Literal(text):
             return {number for number, piece in enumerate(pieces) if text in piece}
         case Pattern(source):
@@ -94,6 +105,12 @@ def _matching(pieces: Sequence[str], node: Node, reader: WordReader) -> set[int]
                 return set()
             return {number for number, piece in enumerate(pieces) if holds(pattern, piece)}
     return everywhere
+
+
+def _may_hold(piece: str, word: str) -> bool:
+    """Tell cheaply what cannot hold a word: the stemmer leaves its first letters, accents are no ASCII."""
+    begin = word[:_SURE].lower()
+    return not (piece.isascii() and begin.isascii() and begin.isalnum()) or begin in piece.lower()
 
 
 def _with_case(text: str, node: Node) -> bool:

@@ -48,7 +48,7 @@ class Completer:
                 tags = ((one.tag, one.spelling, one.count) for one in words.tags)
                 yield from _counted("tag", typed.lstrip("#"), tags)
             case "path":
-                yield from _counted("path", typed, ((fold(f.value), f.shown, f.count) for f in words.folders))
+                yield from _counted("path", typed, ((f.value, f.shown, f.count) for f in words.folders))
             case "file":
                 yield from _titles(typed, words, "file")
             case "property":
@@ -93,11 +93,11 @@ def _titles(typed: str, words: Words, field: str) -> Iterator[Suggestion]:
     """Yield names that begin with the text, then those with a word that does, then nearly that."""
     if not typed and not field:
         return
-    begun = [name for name in words.names if name.fold.startswith(typed)][:_FEW_TITLES]
-    inside = [name for name in words.names if f" {typed}" in name.fold][:_FEW_TITLES] if typed else []
+    begun = words.beginning(typed, _FEW_TITLES)
+    inside = words.beginning(typed, _FEW_TITLES, within=True) if typed else []
+    near = [] if begun or inside else [one.name for one in words.fuzzy.find(typed, 2)]
     shown: set[str] = set()
-    near = [one.name for one in words.fuzzy.find(typed, 2)]
-    for name in (*(one.name for one in (*begun, *inside)), *near):
+    for name in (*begun, *inside, *near):
         if name not in shown and len(shown) < MOST:
             shown.add(name)
             text = written(name) if field else f'"{name.replace(chr(34), "")}"'

@@ -1,6 +1,8 @@
 """Lists of what notes are called, for completion and typing errors: read once for each state of the notes."""
 
 import asyncio
+from bisect import bisect_right
+from itertools import accumulate
 
 import msgspec
 
@@ -9,6 +11,8 @@ from daemon.store.database import Database
 from daemon.store.facets import FacetCount
 from daemon.store.results import TagCount
 from daemon.store.vocabulary import NoteName
+
+SEPARATOR = "\n"
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -22,6 +26,21 @@ class Words(msgspec.Struct, frozen=True):
     types: tuple[FacetCount, ...] = ()
     spaces: tuple[str, ...] = ()
     fuzzy: FuzzyNames = FuzzyNames()
+    lines: str = ""
+    starts: tuple[int, ...] = ()
+
+    def beginning(self, typed: str, limit: int, *, within: bool = False) -> list[str]:
+        """Return names that begin with a folded text, or of which a later word does.
+
+        One search in all names together takes a tenth of a look at each.
+        """
+        found: list[str] = []
+        sought, at = f"{' ' if within else SEPARATOR}{typed}", 0
+        while len(found) < limit and (at := self.lines.find(sought, at)) >= 0:
+            number = bisect_right(self.starts, at) - 1
+            found.append(self.names[number].name)
+            at = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.lines)
+        return found
 
 
 class Vocabulary:
@@ -66,4 +85,6 @@ class Vocabulary:
                 tuple(await tables.vocabulary.spaces()),
             )
         fuzzy = await asyncio.to_thread(FuzzyNames, names, self._words.fuzzy)
-        self._words = msgspec.structs.replace(words, fuzzy=fuzzy)
+        folds = [SEPARATOR + name.fold.replace(SEPARATOR, " ") for name in names]
+        starts = tuple(accumulate((len(one) for one in folds[:-1]), initial=0)) if folds else ()
+        self._words = msgspec.structs.replace(words, fuzzy=fuzzy, lines="".join(folds), starts=starts)

@@ -17,15 +17,15 @@ _CREATED = (
     " AND p.value GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'), n.date)"
 )
 _BETWEEN_NS = "n.mtime_ns >= ? AND n.mtime_ns < ?"
-_PROPERTY = "EXISTS (SELECT 1 FROM properties p WHERE p.note_id = n.id AND p.key = ?{})"
+_PROPERTY = "n.id IN (SELECT p.note_id FROM properties p WHERE p.key = ?{})"
 _DATE_VALUE = "p.value GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND substr(p.value, 1, 10)"
 
 # Each test with the values that it takes, in this order. Texts are folded, days are ISO 8601, times UTC.
 TESTS: dict[str, str] = {
     "all": "1",
     "none": "0",
-    # tag, `like(tag)/%`: tags below count
-    "tag": "EXISTS (SELECT 1 FROM tags t WHERE t.note_id = n.id AND (t.tag = ? OR t.tag LIKE ? ESCAPE '\\'))",
+    # tag, `tag/`, `tag0` (the sign after the slash): tags below count
+    "tag": "n.id IN (SELECT note_id FROM tags WHERE tag = ? OR (tag > ? AND tag < ?))",
     "path": "instr(n.path_fold, ?) > 0",
     "file": "instr(file_name(n.path_fold), ?) > 0",
     # type, kind, `%.extension`

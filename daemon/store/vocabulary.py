@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from daemon.store.facets import FacetCount
-from daemon.store.filters import like
 from daemon.store.statements import Table
+from daemon.store.terms import fold
+
+MOST_COUNTED = 500
 
 
 class NoteName(NamedTuple):
@@ -34,7 +36,7 @@ class VocabularyTable(Table):
             " GROUP BY folder ORDER BY 2 DESC, folder LIMIT ?",
             (limit,),
         )
-        return [FacetCount(folder, folder, count) for folder, count in rows]
+        return [FacetCount(fold(folder), folder, count) for folder, count in rows]
 
     async def property_keys(self) -> list[FacetCount]:
         rows = await self._db.all(
@@ -44,12 +46,16 @@ class VocabularyTable(Table):
         return [FacetCount(*row) for row in rows]
 
     async def property_values(self, key: str, beginning: str, limit: int) -> list[FacetCount]:
-        """Return values of a property that begin with a folded text, the most used first."""
+        """Return values of a property that begin with a folded text, the most used first.
+
+        Of very many notes only the first are counted: the answer is for somebody who is typing.
+        """
         rows = await self._db.all(
-            "SELECT p.value, min(p.shown), count(*) FROM properties p JOIN notes n ON n.id = p.note_id"
-            " WHERE p.key = ? AND p.value LIKE ? ESCAPE '\\' AND p.value <> '' AND n.hidden_at IS NULL"
+            "SELECT p.value, min(p.shown), count(*) FROM (SELECT note_id, value, shown FROM properties"
+            " WHERE key = ? AND value >= ? AND value < ? AND value <> '' LIMIT ?) p"
+            " JOIN notes n ON n.id = p.note_id WHERE n.hidden_at IS NULL"
             " GROUP BY p.value ORDER BY 3 DESC, p.value LIMIT ?",
-            (key, f"{like(beginning)}%", limit),
+            (key, beginning, f"{beginning}\U0010ffff", MOST_COUNTED, limit),
         )
         return [FacetCount(*row) for row in rows]
 
