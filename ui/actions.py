@@ -13,6 +13,8 @@ class Act(Enum):
     """Every action that works."""
 
     SEARCH = "search"
+    SAVE_SEARCH = "save_search"
+    WHY = "why"
     BACK = "back"
     FORWARD = "forward"
     LOOK_AGAIN = "look_again"
@@ -37,6 +39,8 @@ class ActionSpec:
 
 ACTIONS = (
     ActionSpec(Act.SEARCH, "Search everything", ("Ctrl+Shift+F", "Ctrl+K")),
+    ActionSpec(Act.SAVE_SEARCH, "Keep this search", ("Ctrl+S",)),
+    ActionSpec(Act.WHY, "Why this was found", ("Ctrl+I",)),
     ActionSpec(Act.BACK, "Back", ("Alt+Left",)),
     ActionSpec(Act.FORWARD, "Forward", ("Alt+Right",)),
     ActionSpec(Act.LOOK_AGAIN, "Look again at all sources", ("F5",)),

@@ -10,7 +10,15 @@ from app.paths import HomePaths
 from app.wire.events import AnyEvent, Envelope
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
-from app.wire.search import SearchMode, SearchReply
+from app.wire.search import (
+    ChangeSearch,
+    Completion,
+    Facets,
+    SavedSearch,
+    SavedSearches,
+    SearchMode,
+    SearchReply,
+)
 from app.wire.sources import (
     ChangeSource,
     FoundVaults,
@@ -34,6 +42,14 @@ class Client(Protocol):
     async def search(
         self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
     ) -> SearchReply: ...
+    async def facets(self, q: str) -> Facets: ...
+    async def complete(self, q: str, cursor: int) -> Completion: ...
+    async def saved_searches(self) -> SavedSearches: ...
+    async def save_search(
+        self, name: str, q: str, *, mode: SearchMode = "hybrid", replace: bool = False
+    ) -> SavedSearch: ...
+    async def change_search(self, search_id: str, new: ChangeSearch) -> SavedSearch: ...
+    async def remove_search(self, search_id: str) -> SavedSearch: ...
     async def sources(self) -> SourceList: ...
     async def add_source(
         self,

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -39,6 +39,8 @@ from app.wire.status import Problem, Progress, Status
 from ui.answers import similar_or_none, with_positions
 from ui.connector import Client, Connector, Link
 from ui.tasks import Fetcher, Tasks
+
+T = TypeVar("T")
 
 STOPPED_HINT = "Nothing is lost; the window shows what it last knew."
 _SIMILAR_WAIT_S = 0.25
@@ -188,7 +190,18 @@ class Session(QObject):
         self, call: Callable[[Client], Awaitable[SourcePreview]], done: Callable[[SourcePreview | None], None]
     ) -> None:
         """Count what rules would read; only the newest count is answered, with None when it failed."""
-        self._tasks.run(self._count(call, done), replaces="count", failed=lambda _error: done(None))
+        self.request(call, done, replaces="count", failed=lambda _error: done(None))
+
+    def request(
+        self,
+        call: Callable[[Client], Awaitable[T]],
+        done: Callable[[T], None],
+        *,
+        replaces: str = "",
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """A call of one part of the window; without `failed` the person hears when it does not work."""
+        self._tasks.run(self._request(call, done), replaces=replaces, failed=failed or self._report_asked)
 
     def cancel_count(self) -> None:
         self._tasks.cancel("count")
@@ -454,9 +467,7 @@ class Session(QObject):
     async def _preview(self, folder: str) -> None:
         self.source_previewed.emit(await self._client().preview_source(folder))
 
-    async def _count(
-        self, call: Callable[[Client], Awaitable[SourcePreview]], done: Callable[[SourcePreview | None], None]
-    ) -> None:
+    async def _request(self, call: Callable[[Client], Awaitable[T]], done: Callable[[T], None]) -> None:
         done(await call(self._client()))
 
     async def _add_source(self, folder: str, name: str, rules: SourceRules) -> None:

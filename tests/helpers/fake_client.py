@@ -28,6 +28,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
+from tests.helpers.fake_searches import FakeSearches
 from ui.connector import Link
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
@@ -233,7 +234,7 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 
 @dataclass
-class FakeClient:
+class FakeClient(FakeSearches):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 
     source_list: list[Source] = field(default_factory=made_sources)
@@ -268,7 +269,10 @@ class FakeClient:
         self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
     ) -> SearchReply:
         self._note("search", q, typing)
-        return SearchReply(hits=self.hits, total=len(self.hits), took_ms=11.0, mode="hybrid")
+        self.asked.append((mode, q))
+        return SearchReply(
+            hits=self.hits, total=len(self.hits), took_ms=11.0, mode=self.mode, chips=self.chips_of(q)
+        )
 
     async def sources(self) -> SourceList:
         return SourceList(list(self.source_list))

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QListView, QWidget
 
 from app.client.connect import wait_until_gone
 from app.client.info import DaemonInfo, read_daemon_file
@@ -20,6 +20,7 @@ from ui.application import window_settings
 from ui.connector import DaemonConnector
 from ui.detail.link_row import LinkRow, RowContent
 from ui.search.model import HitRole
+from ui.search.query_edit import QueryEdit
 from ui.session import Connection, Session
 from ui.theme import ThemeManager
 from ui.window.main_window import MainWindow
@@ -124,8 +125,8 @@ class WholeProduct:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
     @property
-    def search_edit(self) -> QLineEdit:
-        return self.window.search_field.findChildren(QLineEdit)[0]
+    def search_edit(self) -> QueryEdit:
+        return self.window.search_field.edit
 
     def hits(self) -> list[Hit]:
         """What the results show, best first; nothing while they are closed."""

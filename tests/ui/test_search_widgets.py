@@ -230,12 +230,13 @@ def test_rows_dim_only_when_the_answer_takes_long(qtbot: QtBot, results: Results
 
 def test_why_shows_the_parts_of_the_chosen_hit(results: ResultsFloat) -> None:
     results.show_reply(reply(hit(1), hit(2)), "x", {})
-    panel = results.findChild(WhyPanel)
-    assert isinstance(panel, WhyPanel)
-    assert not panel.isVisible()
+    assert results.findChild(WhyPanel) is None
     height = results.height()
 
     results.toggle_why()
+
+    panel = results.findChild(WhyPanel)
+    assert isinstance(panel, WhyPanel)
 
     spoken = [child.accessibleName() for child in panel.findChildren(QWidget)]
     assert panel.isVisible()
@@ -285,7 +286,7 @@ def test_a_hundred_thousand_hits_open_at_once(qtbot: QtBot, results: ResultsFloa
     results.show_reply(SearchReply(hits=hits, total=100_000, took_ms=5, mode="words"), "x", {})
     results.grab()
 
-    assert max(asked, default=0) < 50
+    assert len(set(asked)) < 50
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ from ui.detail.document import (
 )
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.markdown import parse_note
+from ui.detail.passage import block_texts, find_blocks, mark_words, paint_passage
 from ui.detail.picture import PictureBook
 from ui.detail.plain import is_pdf, is_plain, parse_pages, parse_plain, split_pages, split_plain
 from ui.detail.split import split_note
@@ -77,6 +78,7 @@ class NoteView(QTextBrowser):
         self._pictures: PictureBook | None = None
         self._has_more_link = False
         self._measure = 0
+        self._passage: tuple[int, int] | None = None
         self._feeder = QTimer(self)
         self._feeder.setInterval(0)
         self._feeder.timeout.connect(self.on_fed)
@@ -95,11 +97,30 @@ class NoteView(QTextBrowser):
     def show_note(self, item: Item, links: ItemLinks, pieces_shown: int = 1) -> None:
         """Show the text of an item: `pieces_shown` pieces now, the rest of its first part right after."""
         self._item, self._links = item, links
+        self.forget_passage()
         split, self._parse = _reader_of(item)
         self._pieces = split(item.text, _PIECE)
         at_first = max(1, -(-SHOWN_AT_FIRST // _PIECE))
         self._goal = min(len(self._pieces), max(at_first, pieces_shown))
         self._write(max(1, pieces_shown))
+
+    def show_passage(self, start: int, end: int, words: tuple[str, ...]) -> int | None:
+        """Mark a passage (code points of the text) and give its y; None while it is not written yet."""
+        if self._item is None or (end > sum(map(len, self._pieces[: self._shown])) and not self.is_whole):
+            return None
+        self._passage = find_blocks(block_texts(self.document()), self._item.text[start:end])
+        if self._passage is None:
+            return 0
+        theme = self._manager.theme
+        self.setExtraSelections(mark_words(self.document(), self._passage, words, theme))
+        self.viewport().update()
+        return self._block_y(self._passage[0])
+
+    def forget_passage(self) -> None:
+        """Nothing is marked any more."""
+        self._passage = None
+        self.setExtraSelections([])
+        self.viewport().update()
 
     @property
     def pieces_shown(self) -> int:
@@ -222,6 +243,10 @@ class NoteView(QTextBrowser):
         painter = QPainter(self.viewport())
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._passage is not None:
+                paint_passage(
+                    painter, self._ground_rect(Ground("passage", *self._passage, 0.0)), self._manager.theme
+                )
             self._paint_grounds(painter, QRectF(event.rect()))
             self._paint_markers(painter, QRectF(event.rect()))
         finally:

@@ -13,6 +13,7 @@ from ui.detail.hanging import HangingParts
 from ui.detail.header import CrumbBar, TitlePart
 from ui.detail.link import LinkResolver, LinkTarget, safe_address, tag_query
 from ui.detail.note_view import NoteView
+from ui.detail.passage import Passage
 from ui.detail.place import find_place
 from ui.detail.property import tr
 from ui.detail.property_table import PropertyTable
@@ -45,6 +46,8 @@ class DetailPane(QFrame):
         self._links = ItemLinks([], [])
         self._wanted: int | str | None = None
         self._coming = ("", "")
+        self._passage: Passage | None = None
+        self._is_to_read = False
         self._crumbs = CrumbBar(theme_manager)
         self._title = TitlePart(theme_manager)
         self.conflicts = ConflictPart(theme_manager)
@@ -62,6 +65,11 @@ class DetailPane(QFrame):
         theme_manager.theme_changed.connect(self.on_theme_changed)
 
     @property
+    def note(self) -> NoteView:
+        """The text of the item."""
+        return self._note
+
+    @property
     def item_id(self) -> str:
         """The id of the item that is shown, "" without one."""
         return self._item.id if self._item is not None else ""
@@ -77,6 +85,17 @@ class DetailPane(QFrame):
         self._scroll.verticalScrollBar().setValue(0)
         if coming[0] == item.id:
             self.go_to(coming[1])
+        elif self._passage is not None and self._passage.item_id == item.id:
+            self._read_passage()
+        else:
+            self._passage = None
+
+    def read_passage(self, passage: Passage) -> None:
+        """Scroll to a passage and mark it, now or when its item is shown."""
+        self._passage, self._is_to_read = passage, True
+        self._wanted = None
+        if passage.item_id == self.item_id:
+            self._read_passage()
 
     def go_to(self, fragment: str) -> None:
         """Scroll to a heading or a block ("^name") of what is shown; one not written yet is fetched first."""
@@ -96,6 +115,7 @@ class DetailPane(QFrame):
         if item == self._item and links == self._links:
             return
         self._keeping_place(lambda: self._fill(item, links, pieces=self._note.pieces_shown))
+        self._passage = None
 
     def clear(self) -> None:
         """Show that nothing is chosen."""
@@ -139,6 +159,8 @@ class DetailPane(QFrame):
     def on_note_grown(self) -> None:
         """More of a long note is there."""
         self._went_to_place()
+        if self._is_to_read:
+            self._read_passage()
 
     def on_place_wanted(self, y: int) -> None:
         """Scroll so that this y of the note is near the top, if it is not seen already."""
@@ -222,6 +244,7 @@ class DetailPane(QFrame):
         if self._item is not None:
             self._fill(self._item, self._links, pieces=self._note.pieces_shown)
             self._hanging.refill()
+            self._read_passage()
 
     def _keeping_place(self, change: Callable[[], None]) -> None:
         """Make a change; the line that was at the top of the view stays there."""
@@ -258,6 +281,18 @@ class DetailPane(QFrame):
         self._wanted = None
         self.on_place_wanted(y)
         return True
+
+    def _read_passage(self) -> None:
+        """Go to the passage; one that is not written yet is fetched first."""
+        passage = self._passage
+        if passage is None or passage.item_id != self.item_id:
+            return
+        y = self._note.show_passage(passage.start, passage.end, passage.words)
+        if y is None:
+            self._note.show_rest()
+        elif self._is_to_read:
+            self._is_to_read = False
+            self.on_place_wanted(y)
 
     def _heading_y(self, number: int) -> int | None:
         headings = self._item.headings if self._item is not None else []

@@ -1,29 +1,34 @@
 """Paints one hit: glyph, title, snippet with marks, meta line."""
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.wire.search import Hit
 from ui.common.glyph import shown_kind
 from ui.common.marked import TextBox, draw_text, line_height
-from ui.search.model import HitRole
+from ui.common.text import share_text
+from ui.search.model import Between, HitRole
 from ui.theme import Theme, ThemeManager, draw_kind, text_font
 
 _PAD = 8
 _TEXT_LEFT = 24
 _SNIPPET_LINES = 2
 _SNIPPET_LINE = 17
+_WEAK_ROW = 32
+_SCORE = 28
 _DIMMED = 0.5
 
 
 class HitDelegate(QStyledItemDelegate):
-    """All rows have one height, so that a list of 100,000 opens at once."""
+    """All hits have one height, so that a list of 100,000 opens at once."""
 
     def __init__(self, manager: ThemeManager, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._manager = manager
         self.is_dimmed = False
+        self.shows_score = False
+        self.opened_height = 0
 
     def row_height(self) -> int:
         """The height of every row in pixels."""
@@ -32,7 +37,15 @@ class HitDelegate(QStyledItemDelegate):
         return round(lines * scale) + 2 * _PAD + 4
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(200, self.row_height())
+        return QSize(200, self.height_of(index.data(HitRole.BETWEEN)))
+
+    def height_of(self, row: object) -> int:
+        """The height of a row in pixels: a hit, or what stands between hits."""
+        if row is Between.OPENED:
+            return self.opened_height
+        if row is Between.WEAK:
+            return round(_WEAK_ROW * self._manager.text_scale)
+        return self.row_height()
 
     def paint(
         self,
@@ -41,6 +54,8 @@ class HitDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         hit = index.data(HitRole.HIT)
+        if index.data(HitRole.BETWEEN) is Between.WEAK:
+            self._paint_weak(painter, QRectF(option.rect), str(index.data()))
         if not isinstance(hit, Hit):
             return
         painter.save()
@@ -76,13 +91,36 @@ class HitDelegate(QStyledItemDelegate):
         draw_kind(painter, theme, kind, QPointF(rect.x() + 8, rect.y() + line / 2), 5.0)
         x, y = rect.x() + _TEXT_LEFT, float(rect.y())
         width = rect.width() - _TEXT_LEFT
-        title = TextBox(text_font("strong", scale), width, line, 1)
+        if self.shows_score:
+            score = TextBox(text_font("caption", scale), _SCORE, line, 1)
+            at = QPointF(rect.right() - _SCORE, y)
+            draw_text(painter, at, share_text(hit.score), score, theme, theme.muted)
+        room = width - _SCORE - 8 if self.shows_score else width
+        title = TextBox(text_font("strong", scale), room, line, 1)
         y += draw_text(painter, QPointF(x, y), hit.title, title, theme, theme.ink) + 2
         snippet = TextBox(text_font("small", scale), width, _SNIPPET_LINE * scale, _SNIPPET_LINES)
         if hit.snippet:
             y += draw_text(painter, QPointF(x, y), hit.snippet, snippet, theme, theme.ink2, hit.marks) + 2
         caption = TextBox(text_font("caption", scale), width, line_height("caption") * scale, 1)
         draw_text(painter, QPointF(x, y), meta, caption, theme, theme.muted)
+
+    def _paint_weak(self, painter: QPainter, rect: QRectF, words: str) -> None:
+        """A sentence between two lines: below it nothing speaks of the question clearly."""
+        theme, scale = self._manager.theme, self._manager.text_scale
+        font = text_font("caption", scale)
+        wide = min(QFontMetricsF(font).horizontalAdvance(words), rect.width() - 2 * _PAD)
+        middle, left = rect.center().y(), rect.left() + (rect.width() - wide) / 2
+        draw_text(
+            painter,
+            QPointF(left, rect.top()),
+            words,
+            TextBox(font, wide + 2, rect.height(), 1),
+            theme,
+            theme.muted,
+        )
+        painter.setPen(QPen(theme.line_strong if theme.is_contrast else theme.line, 1))
+        painter.drawLine(QPointF(rect.left() + _PAD, middle), QPointF(left - 10, middle))
+        painter.drawLine(QPointF(left + wide + 10, middle), QPointF(rect.right() - _PAD, middle))
 
 
 def _edge(theme: Theme, state: QStyle.StateFlag, *, chosen: bool) -> QPen | None:

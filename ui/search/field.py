@@ -2,11 +2,13 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from app.wire.search import Chip
 from ui.common.button import IconButton
 from ui.common.glyph import IconSign
 from ui.common.label import plain_label
+from ui.search.query_edit import QueryEdit
 from ui.search.wording import tr
 from ui.theme import ThemeManager, load_tokens
 
@@ -31,6 +33,9 @@ class SearchField(QWidget):
         escaped(): Escape; the text stays.
         walked(int): Up or Down (by one), Page Up or Page Down (by five).
         opened(): Enter.
+        edited(): the text or the caret is elsewhere: what may be written there is another.
+        key_pressed(QKeyEvent): before the field takes a key; who accepts it keeps it.
+        focus_changed(bool): the field took the keyboard, or lost it.
     """
 
     query_changed = Signal(str)
@@ -39,16 +44,20 @@ class SearchField(QWidget):
     escaped = Signal()
     walked = Signal(int)
     opened = Signal()
+    edited = Signal()
+    key_pressed = Signal(object)
+    focus_changed = Signal(bool)
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._manager = theme_manager
-        self._told = ""
+        self._told = self._hint = ""
+        self.keeps_escape = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_COALESCE_MS)
         self._timer.timeout.connect(self._tell)
-        self._edit = QLineEdit(self)
+        self._edit = QueryEdit(theme_manager, self)
         self._clear = IconButton(theme_manager, "close", tip=tr("Clear the search"), icon_size=14)
         self._keys = QWidget(self)
         self._build()
@@ -59,11 +68,20 @@ class SearchField(QWidget):
         """The query as typed."""
         return self._edit.text()
 
+    @property
+    def edit(self) -> QueryEdit:
+        """The line of text itself."""
+        return self._edit
+
+    def set_chips(self, query: str, chips: list[Chip]) -> None:
+        """Draw the operators of a query, if it is still the one that is typed."""
+        self._edit.set_chips(query, chips)
+
     def set_text(self, text: str) -> None:
         """Put a query into the field; it is told like a typed one."""
         if text != self._edit.text():
             self._edit.setText(text)
-            self.on_text_edited()
+            self._edit.settle()
 
     def clear(self) -> None:
         """Empty the field."""
@@ -89,13 +107,19 @@ class SearchField(QWidget):
         for name in (part for part in native.split("+") if part):
             if layout is not None:
                 layout.addWidget(plain_label(name, "key"))
-        self._edit.setAccessibleDescription(native)
+        self._hint = native
+        self.describe("")
+
+    def describe(self, text: str) -> None:
+        """What a screen reader says of the field: a suggestion that is chosen, else its shortcut."""
+        self._edit.setAccessibleDescription(text or self._hint)
 
     def on_text_edited(self) -> None:
         """The person changed the text."""
         self._show_state()
         if not self._timer.isActive():
             self._tell()
+        self.edited.emit()
 
     def on_clear_clicked(self) -> None:
         """The clear button was pressed."""
@@ -109,10 +133,17 @@ class SearchField(QWidget):
         return QSize(160, self.sizeHint().height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            # The window's own shortcut would step out of the results, and the list would stay.
+            if self.keeps_escape and event.key() == Qt.Key.Key_Escape:
+                event.accept()
+                return True
+            return False
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             return self._take_key(event)
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
+            self.focus_changed.emit(event.type() is QEvent.Type.FocusIn)
         return False
 
     def event(self, event: QEvent) -> bool:
@@ -144,25 +175,33 @@ class SearchField(QWidget):
         self._edit.setPlaceholderText(tr("Search everything"))
         self._edit.setAccessibleName(tr("Search everything"))
         self._edit.installEventFilter(self)
-        self._edit.textEdited.connect(self.on_text_edited)
+        self._edit.edited.connect(self.on_text_edited)
+        self._edit.caret_moved.connect(self.edited)
         self._clear.clicked.connect(self.on_clear_clicked)
         keys = QHBoxLayout(self._keys)
         keys.setContentsMargins(0, 0, 4, 0)
         keys.setSpacing(4)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 0, 6, 0)
-        layout.setSpacing(8)
+        layout.setSpacing(2)
         layout.addWidget(IconSign(self._manager, "search"))
         layout.addWidget(self._edit, 1)
         layout.addWidget(self._keys)
         layout.addWidget(self._clear)
 
     def _take_key(self, event: QKeyEvent) -> bool:
+        event.ignore()
+        self.key_pressed.emit(event)
+        if event.isAccepted():
+            return True
+        # The filter saw it first: Qt hands it on to the text as it came.
+        event.accept()
         key = Qt.Key(event.key())
         if key in _STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.walked.emit(_STEPS[key])
             return True
         if key in _ENTER:
+            self._edit.settle()
             self._tell()
             self.query_committed.emit(self.text())
             self.opened.emit()
@@ -173,7 +212,7 @@ class SearchField(QWidget):
         return False
 
     def _show_state(self) -> None:
-        empty = not self._edit.text()
+        empty = not self.text()
         self._clear.setVisible(not empty)
         self._keys.setVisible(empty)
 

@@ -1,77 +1,144 @@
-"""The float of results over the sky."""
+"""The float of results over the sky: beside the reading pane narrow, alone wide."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMoveEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QMoveEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.wire.search import SearchReply
+from app.wire.search import Facets, SearchReply
 from ui.common.button import IconButton
-from ui.common.glyph import IconSign
 from ui.common.label import CutLabel, plain_label, rule
-from ui.common.marked import MarkedLabel
 from ui.common.shadow import FloatShadow
-from ui.search.delegate import HitDelegate
+from ui.search.aside import Learned, MeaningLine, NothingFound, SaidLine, SaveLine
+from ui.search.facets import FacetBar
+from ui.search.hit_list import HitList
 from ui.search.model import HitListModel
-from ui.search.why import WhyPanel
-from ui.search.wording import head_text, nothing_text, tr
+from ui.search.wording import (
+    found_text,
+    head_text,
+    next_acts,
+    nothing_text,
+    proposed_name,
+    read_as_text,
+    took_text,
+    tr,
+)
 from ui.theme import ThemeManager, load_tokens
 
 _DIM_AFTER_MS = 200
 _ROWS_AT_MOST = 6
+_ROWS_WIDE = 60
 _EDGE = 16
+_WIDE = 584
+# With less room than this the list would take the sky away.
+_ROOM_FOR_WIDE = 1000
 
 
 class ResultsFloat(QFrame):
-    """What the search found, best first; 360 px wide, as high as its rows and its parent allow.
+    """What the search found, best first; 360 px wide, or 584 where there is room, as high as its rows.
 
     Signals:
         hit_chosen(str): the chosen hit changed by mouse or key: the sky follows.
         hit_opened(str): double click or Enter.
+        passage_opened(str id, HitPassage): read there.
         closed(): the person closed it, by the button or Escape in the list.
+        filter_toggled(str query, bool on), act_wanted(str query), pause_requested(bool)
+        save_wanted(str name): keep the query under this name.
     """
 
     hit_chosen = Signal(str)
     hit_opened = Signal(str)
+    passage_opened = Signal(str, object)
     closed = Signal()
+    filter_toggled = Signal(str, bool)
+    act_wanted = Signal(str)
+    pause_requested = Signal(bool)
+    save_wanted = Signal(str)
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._manager = theme_manager
+        self._query = ""
+        self._reply: SearchReply | None = None
         self._model = HitListModel(self)
-        self._delegate = HitDelegate(theme_manager, self)
-        self._list = _HitList(self)
+        self._list = HitList(theme_manager, self._model, self)
         self._head = CutLabel(cls="caption")
-        self._hint = _Line(theme_manager)
-        self._nothing = plain_label("", "", wraps=True)
-        self._order = plain_label(tr("best first"), "caption")
+        self._count = plain_label("", "title")
+        self._took = plain_label("", "caption")
+        self._read_as = SaidLine(theme_manager)
+        self._hint = SaidLine(theme_manager, "bolt")
+        self.facets = FacetBar(theme_manager)
+        self.meaning = MeaningLine(theme_manager)
+        self.nothing = NothingFound(theme_manager)
+        self.save_line = SaveLine(theme_manager)
         self._foot = QWidget()
-        self._why = WhyPanel(theme_manager)
-        self._why_button = IconButton(theme_manager, "info", tr("Why this"), icon_size=14)
+        self._make_buttons(theme_manager)
+        self._is_wide = False
         self._dimmer = QTimer(self)
         self._dimmer.setSingleShot(True)
         self._dimmer.setInterval(_DIM_AFTER_MS)
         self._dimmer.timeout.connect(self.on_waited_long)
         self._build()
+        self._connect()
         self._watch_parent()
         self._shadow = FloatShadow(self, theme_manager)
         theme_manager.theme_changed.connect(self.on_theme_changed)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for the wide list, with scores and filters."""
+        return self._is_wide
+
+    @property
+    def model(self) -> HitListModel:
+        """The hits that are on show."""
+        return self._model
+
+    @property
+    def hint_text(self) -> str:
+        """The hint above the hits."""
+        return self._hint.text
+
+    @property
+    def query(self) -> str:
+        """What the answer on show was asked."""
+        return self._query
 
     def show_reply(self, reply: SearchReply, query: str, source_names: dict[str, str]) -> None:
         """Show an answer; the chosen hit stays chosen if it is still there, else the first one is."""
         before = self.current_id()
         self._stop_waiting()
+        self._query, self._reply = query, reply
         self._model.set_hits(reply.hits, source_names)
+        self._list.set_uneven()
         found = bool(reply.hits)
         self._head.set_whole(head_text(reply))
-        self._hint.set_text(reply.hint or _read_as(reply))
-        self._nothing.setText("" if found else nothing_text(query))
-        self._nothing.setVisible(not found)
-        for widget in (self._list, self._order, self._foot):
-            widget.setVisible(found)
+        self._count.setText(found_text(reply))
+        self._took.setText(took_text(reply.took_ms))
+        self._read_as.set_text(read_as_text(reply))
+        self._hint.set_text(reply.hint)
+        acts = next_acts(query, reply.chips, by_words=reply.mode != "meaning")
+        self.nothing.say("" if found else nothing_text(query), acts)
+        self._list.setVisible(found)
+        self._foot.setVisible(found)
+        self._show_parts()
         if found:
             self._choose(max(0, self._model.row_of(before)) if before else 0, tell=False)
         self._show_why()
         self.fit()
+
+    def show_facets(self, facets: Facets, query: str) -> None:
+        """Show what the items are that were found; of an answer that is no longer on show it is nothing."""
+        if query == self._query and self._reply is not None:
+            self.facets.show_facets(facets, query, self._reply.chips)
+            self._show_parts()
+            self.fit()
+
+    def show_learned(self, learned: Learned | None) -> None:
+        """How far meanings are learned."""
+        was = self.meaning.isHidden()
+        self.meaning.show_learned(learned)
+        if was != self.meaning.isHidden():
+            self.fit()
 
     def set_waiting(self) -> None:
         """A question is under way: the list dims after 200 ms, the count stays."""
@@ -79,11 +146,11 @@ class ResultsFloat(QFrame):
 
     def walk(self, step: int) -> None:
         """Choose the hit `step` rows further; it stops at both ends."""
-        count = self._model.rowCount()
-        if count:
-            before = self._list.currentIndex().row()
-            row = min(count - 1, max(0, before + step))
-            self._choose(row, tell=row != before)
+        if self._model.hit_count:
+            before = self.current_id()
+            self._choose(self._model.row_after(self._list.currentIndex().row(), step), tell=False)
+            if self.current_id() != before:
+                self.hit_chosen.emit(self.current_id())
 
     def current_id(self) -> str:
         """The id of the chosen hit, "" without one."""
@@ -99,34 +166,38 @@ class ResultsFloat(QFrame):
         """Open or close the reasons of the chosen hit."""
         self._why_button.toggle()
 
+    def ask_name(self) -> None:
+        """Ask under which name the query is kept."""
+        self.save_line.ask(proposed_name(self._query))
+        self.fit()
+
     def fit(self) -> None:
         """Take the height of the rows, at most what the parent leaves below."""
-        row = self._delegate.row_height()
-        rows = min(self._model.rowCount(), _ROWS_AT_MOST)
-        self._list.setFixedHeight(rows * row)
-        width = round(load_tokens().size["results"] * self._manager.text_scale)
+        self._widen()
+        width = round((_WIDE if self._is_wide else load_tokens().size["results"]) * self._manager.text_scale)
         self.setFixedWidth(width)
+        self.setProperty("float_width", width)
+        rows = self._list.rows_height(_ROWS_WIDE if self._is_wide else _ROWS_AT_MOST)
+        self._list.setFixedHeight(rows)
         wanted = self._height_for(width)
         parent = self.parentWidget()
         room = parent.height() - self.y() - _EDGE if parent is not None else wanted
         if wanted > room:
-            self._list.setFixedHeight(max(min(rows, 1) * row, rows * row - (wanted - room)))
+            row = self._list.delegate.row_height()
+            self._list.setFixedHeight(max(min(rows, row), rows - (wanted - room)))
             wanted = self._height_for(width)
         self.setFixedHeight(wanted)
 
-    def on_row_changed(self, current: QModelIndex, before: QModelIndex) -> None:
-        """Another row is current."""
-        if current.isValid():
-            self._show_why()
-
     def on_row_clicked(self, index: QModelIndex) -> None:
         """A row was clicked."""
-        self._choose(index.row(), tell=True)
+        if self._model.hit_at(index.row()) is not None:
+            self._choose(index.row(), tell=True)
 
     def on_row_activated(self, index: QModelIndex) -> None:
         """A row was opened."""
-        self._choose(index.row(), tell=False)
-        self.open_current()
+        if self._model.hit_at(index.row()) is not None:
+            self._choose(index.row(), tell=False)
+            self.open_current()
 
     def on_waited_long(self) -> None:
         """The answer takes its time: the rows step back."""
@@ -137,13 +208,18 @@ class ResultsFloat(QFrame):
         self._show_why()
         self.fit()
 
+    def on_filters_toggled(self) -> None:
+        """The filters were opened or closed."""
+        self._show_parts()
+        self.fit()
+
     def on_theme_changed(self) -> None:
         """Sizes follow the text scale."""
         self._list.doItemsLayout()
         self.fit()
 
     def sizeHint(self) -> QSize:
-        width = round(load_tokens().size["results"] * self._manager.text_scale)
+        width = round((_WIDE if self._is_wide else load_tokens().size["results"]) * self._manager.text_scale)
         return QSize(width, self._height_for(width))
 
     def event(self, event: QEvent) -> bool:
@@ -161,41 +237,72 @@ class ResultsFloat(QFrame):
         if event.pos().y() != event.oldPos().y():
             self.fit()
 
+    # -- building ------------------------------------------------------------------------------------
+
     def _watch_parent(self) -> None:
         parent = self.parentWidget()
         if parent is not None:
             parent.installEventFilter(self)
 
+    def _make_buttons(self, manager: ThemeManager) -> None:
+        self._why_button = IconButton(manager, "info", tr("Why this"), icon_size=14)
+        self._why_button.setCheckable(True)
+        self._filters = IconButton(manager, "filter", tip=tr("Filters"), icon_size=14)
+        self._filters.setCheckable(True)
+        self._save = IconButton(manager, "star", tip=tr("Keep this search"), icon_size=14)
+        self._close = IconButton(manager, "close", tip=tr("Close the results"), icon_size=14)
+
     def _build(self) -> None:
         self.setProperty("cls", "float")
         self.setAccessibleName(tr("Results"))
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(self._delegate)
-        self._list.selectionModel().currentChanged.connect(self.on_row_changed)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(7, 7, 7, 7)
+        layout.setSpacing(2)
+        layout.addLayout(self._head_row())
+        for widget in (
+            self.save_line,
+            self.facets,
+            self._read_as,
+            self._hint,
+            self.meaning,
+            self.nothing,
+            self._list,
+            self._foot,
+        ):
+            layout.addWidget(widget)
+        self._build_foot()
+        self._show_parts()
+
+    def _connect(self) -> None:
         self._list.clicked.connect(self.on_row_clicked)
         self._list.doubleClicked.connect(self.on_row_activated)
         self._list.row_opened.connect(self.open_current)
         self._list.walked.connect(self.walk)
         self._list.escaped.connect(self.closed)
-        self._why_button.setCheckable(True)
+        self._list.why_wanted.connect(self._why_button.setChecked)
+        self._list.passage_chosen.connect(self.passage_opened)
         self._why_button.toggled.connect(self.on_why_toggled)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(7, 7, 7, 7)
-        layout.setSpacing(2)
-        layout.addLayout(self._head_row())
-        for widget in (self._nothing, self._hint, self._list, self._why, self._foot):
-            layout.addWidget(widget)
-        self._nothing.setContentsMargins(8, 4, 8, 4)
-        self._build_foot()
+        self._filters.toggled.connect(self.on_filters_toggled)
+        self._save.clicked.connect(self.ask_name)
+        self._close.clicked.connect(self.closed)
+        self.save_line.named.connect(self.save_wanted)
+        self.save_line.closed.connect(self.fit)
+        self.facets.toggled.connect(self.filter_toggled)
+        self.nothing.act_wanted.connect(self.act_wanted)
+        self.meaning.pause_requested.connect(self.pause_requested)
 
     def _head_row(self) -> QHBoxLayout:
-        close = IconButton(self._manager, "close", tip=tr("Close the results"), icon_size=14)
-        close.clicked.connect(self.closed)
         row = QHBoxLayout()
-        row.setContentsMargins(8, 0, 0, 0)
+        row.setContentsMargins(8, 0, 0, 2)
+        row.setSpacing(4)
+        row.addWidget(self._count)
+        row.addSpacing(4)
+        row.addWidget(self._took)
         row.addWidget(self._head, 1)
-        row.addWidget(self._order)
-        row.addWidget(close)
+        self._stretch = QWidget()
+        row.addWidget(self._stretch, 1)
+        for button in (self._filters, self._save, self._close):
+            row.addWidget(button)
         return row
 
     def _build_foot(self) -> None:
@@ -216,21 +323,41 @@ class ResultsFloat(QFrame):
         column.addWidget(rule())
         column.addLayout(row)
 
+    # -- what is shown -------------------------------------------------------------------------------
+
+    def _widen(self) -> None:
+        parent = self.parentWidget()
+        wide = parent is not None and parent.width() >= round(_ROOM_FOR_WIDE * self._manager.text_scale)
+        if wide != self._is_wide:
+            self._is_wide = self._list.delegate.shows_score = wide
+            # With room the reasons and the filters are there; without it they wait for their buttons.
+            for button in (self._why_button, self._filters):
+                button.setChecked(wide)
+            self._show_parts()
+
+    def _show_parts(self) -> None:
+        wide = self._is_wide
+        for part in (self._count, self._took, self._stretch):
+            part.setVisible(wide)
+        self._head.setVisible(not wide)
+        self._filters.setVisible(self.facets.has_facets)
+        self.facets.setVisible(self.facets.has_facets and self._filters.isChecked())
+
     def _choose(self, row: int, *, tell: bool) -> None:
         index = self._model.index(row, 0)
+        chosen = self._model.hit_at(row)
         self._list.setCurrentIndex(index)
-        self._list.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+        self._show_why()
+        if chosen is not None:
+            row = self._model.row_of(chosen.id)
+        self._list.scrollTo(self._model.index(row, 0), QAbstractItemView.ScrollHint.EnsureVisible)
         if tell:
             self.hit_chosen.emit(self.current_id())
 
     def _show_why(self) -> None:
-        hit = self._model.hit_at(self._list.currentIndex().row())
-        shown = self._why_button.isChecked() and hit is not None
-        if hit is not None:
-            self._why.show_hit(hit)
-        changed = shown != self._why.isVisibleTo(self)
-        self._why.setVisible(shown)
-        if shown or changed:
+        before = self._list.opened
+        self._list.show_why(wanted=self._why_button.isChecked())
+        if before is not self._list.opened:
             self.fit()
 
     def _stop_waiting(self) -> None:
@@ -238,8 +365,8 @@ class ResultsFloat(QFrame):
         self._set_dimmed(dimmed=False)
 
     def _set_dimmed(self, *, dimmed: bool) -> None:
-        if self._delegate.is_dimmed != dimmed:
-            self._delegate.is_dimmed = dimmed
+        if self._list.delegate.is_dimmed != dimmed:
+            self._list.delegate.is_dimmed = dimmed
             self._list.viewport().update()
 
     def _height_for(self, width: int) -> int:
@@ -248,65 +375,3 @@ class ResultsFloat(QFrame):
             return 0
         layout.invalidate()
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
-
-
-class _Line(QWidget):
-    """An information sign and a sentence; hidden without one."""
-
-    def __init__(self, manager: ThemeManager) -> None:
-        super().__init__()
-        self._label = MarkedLabel(manager, "small", "muted")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 2, 8, 6)
-        layout.setSpacing(8)
-        layout.addWidget(IconSign(manager, "info", "muted", 14), 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self._label, 1)
-        self.setVisible(False)
-
-    def set_text(self, text: str) -> None:
-        self._label.set_text(text)
-        self.setVisible(bool(text))
-
-
-class _HitList(QListView):
-    """The list; keys become intentions.
-
-    Signals:
-        row_opened(): Enter.
-        walked(int): Up and Down, by one, and by a page.
-        escaped(): Escape.
-    """
-
-    row_opened = Signal()
-    walked = Signal(int)
-    escaped = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setAccessibleName(tr("Results"))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
-        key = Qt.Key(event.key())
-        if key in steps:
-            self.walked.emit(steps[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.row_opened.emit()
-        elif key == Qt.Key.Key_Escape:
-            self.escaped.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            self.viewport().update()
-
-
-def _read_as(reply: SearchReply) -> str:
-    return tr("Read as: {query}").format(query=reply.read_as) if reply.read_as else ""

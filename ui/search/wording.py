@@ -2,14 +2,32 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.wire.search import Hit, ScorePart, SearchReply
+from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchReply
 from ui.common.glyph import kind_words
-from ui.common.text import counted, cut_middle, folder_trail
+from ui.common.text import counted, cut_middle, folder_trail, number
+from ui.search.chips import without
 
 _QUERY_LIMIT = 80
 # As the daemon joins title and headings.
 _BELOW = " › "
-_CHANNELS = {"words": "Words", "meaning": "Meaning", "name": "Name"}
+_CHANNELS = {
+    "words": "Words",
+    "meaning": "Meaning",
+    "name": "Name",
+    "links": "Links",
+    "standing": "Standing",
+}
+_FACETS = {
+    "type": "Kind",
+    "source": "Source",
+    "tag": "Tag",
+    "year": "Year",
+    "space": "Space",
+    "folder": "Folder",
+    "property": "Property",
+}
+_ACTS_AT_MOST = 3
+_NAME_LIMIT = 60
 _BEST = {
     "words": "best of all by its words",
     "meaning": "nearest by meaning",
@@ -25,6 +43,11 @@ _RANKED = {
 def tr(text: str) -> str:
     """The text in the language of the window."""
     return QCoreApplication.translate("Search", text)
+
+
+def found_text(reply: SearchReply) -> str:
+    """How many there are: "23 results"."""
+    return counted("Search", "%n result", "%n results", reply.total)
 
 
 def head_text(reply: SearchReply) -> str:
@@ -53,9 +76,77 @@ def nothing_text(query: str) -> str:
 def meta_text(hit: Hit, source_names: dict[str, str]) -> str:
     """The meta line of a hit: what, where, and under which headings its best piece stands."""
     source = source_names.get(hit.source, "")
-    where = " › ".join([part for part in [source, *folder_trail(hit.path)] if part])
+    trail = [] if hit.session or hit.author else folder_trail(hit.path)
+    where = " › ".join([part for part in [source, *trail] if part])
     what = kind_words(hit.kind, hit.type, hit.path)
-    return " · ".join(part for part in (what, where, place_text(hit)) if part)
+    return " · ".join(part for part in (what, where, *_said_by(hit), hit.space, place_text(hit)) if part)
+
+
+def _said_by(hit: Hit) -> list[str]:
+    """Who said a record, where and when."""
+    said = [tr("by {author}").format(author=hit.author)] if hit.author else []
+    if hit.session:
+        said.append(tr("in {session}").format(session=cut_middle(hit.session, _NAME_LIMIT)))
+    if hit.occurred_at is not None:
+        local = hit.occurred_at.astimezone()
+        said.append(f"{local.day} {local:%b %Y}")
+    return said
+
+
+def passage_text(hit: Hit, passage: HitPassage) -> str:
+    """Where a passage stands: its headings below the title, and its line."""
+    heading = passage.heading
+    trail = heading.removeprefix(hit.title).removeprefix(_BELOW) if heading.startswith(hit.title) else heading
+    if hit.path.lower().endswith(".pdf"):
+        place = tr("page {number}").format(number=number(passage.line))
+        return trail or place
+    place = tr("line {number}").format(number=number(passage.line))
+    return " · ".join(part for part in (trail, place) if part)
+
+
+def weak_text(weak_from: int | None) -> str:
+    """What stands where the weak matches begin."""
+    if weak_from == 0:
+        return tr("Nothing speaks of this clearly; these come nearest")
+    return tr("From here on only near")
+
+
+def facet_name(name: str) -> str:
+    """The word for a facet."""
+    return tr(_FACETS.get(name, name.capitalize()))
+
+
+def facet_label(name: str, label: str) -> str:
+    """A value of a facet as it is shown."""
+    if name == "type":
+        return kind_words(label)
+    return f"#{label}" if name == "tag" else label
+
+
+def read_as_text(reply: SearchReply) -> str:
+    """How the query was understood; "" for plain words."""
+    return tr("Read as: {query}").format(query=reply.read_as) if reply.read_as else ""
+
+
+def next_acts(query: str, chips: list[Chip], *, by_words: bool) -> list[tuple[str, str]]:
+    """What can be done when nothing was found: words, and the query to ask then; "" asks by meaning."""
+    acts = []
+    for chip in chips:
+        rest = without(query, chip)
+        if chip.kind not in ("sign", "text") and rest.strip():
+            written = cut_middle(query[chip.start : chip.end], 30)
+            acts.append((tr("Ask without {filter}").format(filter=written), rest))
+    words = query
+    for chip in sorted(chips, key=lambda one: -one.start):
+        words = without(words, chip)
+    if by_words and words.strip():
+        acts.append((tr("Show the nearest"), ""))
+    return acts[:_ACTS_AT_MOST]
+
+
+def proposed_name(query: str) -> str:
+    """A name for a search that is kept."""
+    return cut_middle(" ".join(query.split()), _NAME_LIMIT)
 
 
 def place_text(hit: Hit) -> str:

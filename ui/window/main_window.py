@@ -21,16 +21,19 @@ from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
 from ui.session import Connection, Session
 from ui.theme import Theme, ThemeManager, app_icon
+from ui.window.completing import Completing
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
 from ui.window.folders import Folders, dropped_folders
 from ui.window.look import Look
 from ui.window.navigator import Navigator, is_item
 from ui.window.problems_page import ProblemsPage
+from ui.window.saved_flow import SavedFlow
 from ui.window.search_flow import SearchFlow
 from ui.window.side_bar import SideBar
 from ui.window.sky_feed import SkyFeed
 from ui.window.source_care import SourceCare
 from ui.window.status_bar import StatusBar
+from ui.window.toast import Toast
 from ui.window.tool_bar import ToolBar
 from ui.window.workspace import Floats, Workspace
 
@@ -91,6 +94,7 @@ class MainWindow(QMainWindow):
         self.gone_card = GoneCard(manager, self.floats)
         self.empty_card = EmptyCard(manager, self.floats)
         self.notice = Notice(manager, self.floats)
+        self.toast = Toast(manager, self.floats)
         self.problems_page = ProblemsPage(manager, self.problem_model)
 
     def _lay_out(self) -> None:
@@ -99,6 +103,7 @@ class MainWindow(QMainWindow):
         self.floats.add_corner(self.gone_card, 440)
         self.floats.add_middle(self.empty_card)
         self.floats.add_foot(self.notice)
+        self.floats.set_toast(self.toast)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.floats)
         self.pages.addWidget(self.problems_page)
@@ -126,7 +131,13 @@ class MainWindow(QMainWindow):
     def _make_flows(self) -> None:
         self.navigator = Navigator(self.session, self)
         self.feed = SkyFeed(self.session, self.sky, self.kind_model, self)
-        self.search = SearchFlow(self.session, self.search_field, self.results, self.feed, self.navigator)
+        self.search = SearchFlow(
+            self.session, self.search_field, self.results, self.feed, self.navigator, self.detail
+        )
+        self.completing = Completing(self.session, self.search_field, self._manager, self._settings)
+        self.saved = SavedFlow(
+            self.session, self._manager, self.side_bar.saved_section, self.toast, self._centre
+        )
         self.folders = Folders(self.session, self._manager, self, self._centre)
         cards = (self.away_card, self.gone_card)
         self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
@@ -167,6 +178,7 @@ class MainWindow(QMainWindow):
         self.search.opened.connect(self.on_hit_opened)
         self.search.answered.connect(self.on_answered)
         self.search.ended.connect(lambda: self.care.set_covered(False))
+        self._connect_search()
         detail.item_requested.connect(self.navigator.choose)
         detail.open_requested.connect(self.on_open_requested)
         detail.file_requested.connect(lambda file: self._opener.open_file(Path(file)))
@@ -195,6 +207,14 @@ class MainWindow(QMainWindow):
         self._manager.theme_changed.connect(self.on_theme_changed)
         side.set_page("sky")
 
+    def _connect_search(self) -> None:
+        self.search.led.connect(self.completing.remember)
+        self.search.led.connect(lambda _query: self.completing.close())
+        self.search.kept.connect(self.saved.refresh)
+        self.completing.query_taken.connect(self.search.run)
+        self.saved.chosen.connect(self.search.run)
+        self.saved.changed.connect(self.completing.set_saved)
+
     def _connect_problems(self) -> None:
         page = self.problems_page
         page.open_requested.connect(self.on_problem_opened)
@@ -207,6 +227,8 @@ class MainWindow(QMainWindow):
     def _handlers(self) -> dict[Act, Callable[[], object]]:
         return {
             Act.SEARCH: self.search_field.focus_search,
+            Act.SAVE_SEARCH: self.on_save_wanted,
+            Act.WHY: self.results.toggle_why,
             Act.BACK: self.navigator.back,
             Act.FORWARD: self.navigator.forward,
             Act.LOOK_AGAIN: self.session.sync_all,
@@ -276,6 +298,10 @@ class MainWindow(QMainWindow):
 
     def on_node_activated(self, node_id: str) -> None:
         self.navigator.choose(node_id, fly=True)
+
+    def on_save_wanted(self) -> None:
+        if self.search.is_open:
+            self.results.ask_name()
 
     def on_hit_opened(self) -> None:
         self.workspace.open_detail()

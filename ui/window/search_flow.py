@@ -1,13 +1,29 @@
-"""From a question to lit stars: field, results and sky together."""
+"""From a question to lit stars: field, results, sky and reading pane together."""
 
-from PySide6.QtCore import QObject, Signal
+from collections.abc import Sequence
 
-from app.wire.search import SearchReply
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.errors import AppError
+from app.wire.search import Facets, Hit, HitPassage, SearchReply
+from app.wire.status import Progress, Status
+from ui import words
+from ui.detail.pane import DetailPane
+from ui.detail.passage import Passage
+from ui.search.aside import Learned
+from ui.search.chips import chip_of, free_words, with_filter, without
 from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
+from ui.search.wording import tr
 from ui.session import Session
+from ui.window.latest import Latest
 from ui.window.navigator import Navigator
 from ui.window.sky_feed import SkyFeed
+
+# Whoever pauses waits for the answer: a sleeping model is woken and waited for.
+_PAUSE_MS = 500
+_HITS = 60
 
 
 class SearchFlow(QObject):
@@ -17,11 +33,15 @@ class SearchFlow(QObject):
         opened(): a hit was opened: the reading pane takes the keyboard.
         answered(str query): an answer is on show.
         ended(): the results were closed.
+        led(str query): the query led to something that was opened, or was committed.
+        kept(): a search was saved.
     """
 
     opened = Signal()
     answered = Signal(str)
     ended = Signal()
+    led = Signal(str)
+    kept = Signal()
 
     def __init__(
         self,
@@ -30,19 +50,37 @@ class SearchFlow(QObject):
         results: ResultsFloat,
         feed: SkyFeed,
         navigator: Navigator,
+        detail: DetailPane,
     ) -> None:
         super().__init__(field)
         self._session, self._field, self._results = session, field, results
-        self._feed, self._navigator = feed, navigator
+        self._feed, self._navigator, self._detail = feed, navigator, detail
+        self._reply: SearchReply | None = None
+        self._facets: Latest[Facets] = Latest(session)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self.on_paused)
+        self._connect()
+
+    def _connect(self) -> None:
+        field, results, session = self._field, self._results, self._session
         field.query_changed.connect(lambda query: self._ask(query, typing=True))
-        field.query_committed.connect(lambda query: self._ask(query, typing=False))
+        field.query_committed.connect(self.on_committed)
         field.cleared.connect(self.close)
         field.walked.connect(results.walk)
         field.opened.connect(results.open_current)
-        results.hit_chosen.connect(navigator.choose)
+        results.hit_chosen.connect(self.on_hit_chosen)
         results.hit_opened.connect(self.on_hit_opened)
+        results.passage_opened.connect(self.on_passage_opened)
         results.closed.connect(self.close)
+        results.filter_toggled.connect(self.on_filter_toggled)
+        results.act_wanted.connect(self.on_act_wanted)
+        results.save_wanted.connect(self.on_save_wanted)
+        results.pause_requested.connect(session.pause)
         session.results_ready.connect(self.on_results_ready)
+        session.status_changed.connect(lambda _status: self._show_learned())
+        session.progress_changed.connect(lambda _work: self._show_learned())
 
     @property
     def is_open(self) -> bool:
@@ -51,32 +89,171 @@ class SearchFlow(QObject):
     def close(self) -> None:
         """Put the results away; the words in the field stay."""
         self._session.cancel_search()
+        self._pause.stop()
         if self.is_open:
             self._results.hide()
             self._feed.light(None)
             self.ended.emit()
 
+    def run(self, query: str) -> None:
+        """Ask a whole query: one that was saved or asked before."""
+        self._field.set_text(query)
+        self._field.focus_search()
+        self.on_committed(query)
+
     def on_results_ready(self, reply: SearchReply, query: str) -> None:
         if not self._field.text().strip():
             return
+        self._reply = reply
+        self._field.set_chips(query, reply.chips)
         names = {source.id: source.name for source in self._session.sources or []}
         was_open = self.is_open
-        self._results.show_reply(reply, query, names)
+        self._results.show_reply(self._with_hint(reply, query), query, names)
+        self._show_learned()
         self._results.show()
         self._results.raise_()
         if not was_open:
             # The float takes room: what is chosen, else the whole sky, moves out from under it.
             self._feed.bring_into_view(self._navigator.current_shown)
         self._feed.light([hit.id for hit in reply.hits] if reply.hits else None)
+        self._facets.ask(lambda client: client.facets(query), lambda facets: self._show_facets(facets, query))
         self.answered.emit(query)
 
-    def on_hit_opened(self, hit_id: str) -> None:
+    def on_committed(self, query: str) -> None:
+        """Enter: the model is waited for."""
+        self._ask(query, typing=False)
+        self.led.emit(query)
+
+    def on_paused(self) -> None:
+        """Typing paused while meanings were not asked: now they are."""
+        query, reply = self._field.text(), self._reply
+        if reply is not None and self._lacks_meaning(reply, query):
+            self._session.search(query, typing=False)
+
+    def on_hit_chosen(self, hit_id: str) -> None:
+        self._read_best(hit_id)
         self._navigator.choose(hit_id)
+
+    def on_hit_opened(self, hit_id: str) -> None:
+        self.on_hit_chosen(hit_id)
+        self.led.emit(self._results.query)
         self.opened.emit()
 
+    def on_passage_opened(self, hit_id: str, passage: HitPassage) -> None:
+        """Read there, and see why."""
+        self._read(hit_id, passage)
+        self._navigator.choose(hit_id)
+        self.led.emit(self._results.query)
+        self.opened.emit()
+
+    def on_filter_toggled(self, query: str, on: bool) -> None:
+        """A filter of the facets goes into the text, or out of it."""
+        text = self._field.text()
+        if on:
+            self._field.set_text(with_filter(text, query))
+            return
+        chips = self._reply.chips if self._reply is not None and self._results.query == text else []
+        chip = chip_of(text, chips, query)
+        if chip is not None:
+            self._field.set_text(without(text, chip))
+
+    def on_act_wanted(self, query: str) -> None:
+        """What helps when nothing was found: another query, or the same by meaning alone."""
+        if query:
+            self._field.set_text(query)
+            return
+        asked = self._field.text()
+        self._session.request(
+            lambda client: client.search(asked, limit=_HITS, mode="meaning"),
+            lambda reply: self.on_results_ready(reply, asked),
+            replaces="search",
+        )
+
+    def on_save_wanted(self, name: str) -> None:
+        """Keep the query under a name; a name that is taken is told where it was written."""
+        query = self._field.text().strip()
+        self._session.request(
+            lambda client: client.save_search(name, query),
+            lambda _kept: self._saved(),
+            failed=self._not_saved,
+        )
+
+    def _saved(self) -> None:
+        self._results.save_line.close_line()
+        self.kept.emit()
+
+    def _not_saved(self, error: Exception) -> None:
+        if isinstance(error, AppError):
+            self._results.save_line.refuse(f"{error.message} {error.hint}".strip())
+            self._results.fit()
+        else:
+            self._session.report(error)
+
     def _ask(self, query: str, *, typing: bool) -> None:
+        self._pause.stop()
         if query.strip():
             self._results.set_waiting()
             self._session.search(query, typing=typing)
+            if typing:
+                self._pause.start()
         else:
             self.close()
+
+    def _show_facets(self, facets: Facets | None, query: str) -> None:
+        if facets is not None:
+            self._results.show_facets(facets, query)
+
+    def _show_learned(self) -> None:
+        self._results.show_learned(learned_of(self._session.work, self._session.status))
+
+    def _lacks_meaning(self, reply: SearchReply, query: str) -> bool:
+        status = self._session.status
+        usable = status is not None and status.model_state != "unavailable"
+        return usable and reply.mode == "words" and bool(free_words(query, reply.chips))
+
+    def _with_hint(self, reply: SearchReply, query: str) -> SearchReply:
+        """The daemon's own hint, else why there are only words."""
+        status = self._session.status
+        if reply.hint or reply.mode != "words" or not free_words(query, reply.chips) or status is None:
+            return reply
+        missing = status.model_state == "unavailable"
+        hint = (
+            tr("Found by words alone: meanings cannot be used now.")
+            if missing
+            else tr("Found by words; what is near by meaning follows in a moment.")
+        )
+        return msgspec.structs.replace(reply, hint=hint)
+
+    def _read_best(self, hit_id: str) -> None:
+        hit = self._hit(hit_id)
+        best = max(hit.passages, key=lambda one: one.score, default=None) if hit is not None else None
+        if best is not None:
+            self._read(hit_id, best)
+
+    def _read(self, hit_id: str, passage: HitPassage) -> None:
+        hit = self._hit(hit_id)
+        found = tuple(hit.snippet[start:end] for start, end in hit.marks) if hit is not None else ()
+        self._detail.read_passage(Passage(hit_id, passage.start, passage.end, found))
+
+    def _hit(self, hit_id: str) -> Hit | None:
+        hits = self._reply.hits if self._reply is not None else []
+        return next((one for one in hits if one.id == hit_id), None)
+
+
+def learned_of(work: Sequence[Progress], status: Status | None) -> Learned | None:
+    """How far meanings are learned, as the results say it; None when all are, or when it cannot be known."""
+    if status is None or status.model_state == "unavailable":
+        return None
+    have, want = status.counts.with_meaning, status.counts.passages
+    if have >= want or want <= 0:
+        return None
+    label = tr("By meaning {have} of {want} passages so far").format(
+        have=words.number(have), want=words.number(want)
+    )
+    running = next((one for one in work if one.stage == "learning"), None)
+    detail = tr("paused") if status.paused else ""
+    if running is not None and not status.paused:
+        parts = [words.rate(running.rate)] if running.rate > 0 else []
+        parts += [words.time_left(running.left_s)] if running.left_s is not None else []
+        detail = " · ".join(parts)
+    return Learned(label, have / want, detail, is_paused=status.paused)

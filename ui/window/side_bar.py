@@ -23,11 +23,13 @@ class SideBar(QFrame):
 
     Signals:
         sky_requested(), problems_requested(), add_requested(), look_requested(), fold_requested()
+        options_requested(): the settings of the program.
         source_chosen(str id): a click; settings_requested(id), sync_requested(id), folder_requested(id),
         remove_requested(id), pause_requested(id, bool paused)
     """
 
     sky_requested = Signal()
+    options_requested = Signal()
     problems_requested = Signal()
     add_requested = Signal()
     look_requested = Signal()
@@ -63,15 +65,16 @@ class SideBar(QFrame):
         tip = "Show side bar" if rail else "Hide side bar"
         self._fold.setToolTip(f"{tip}  Ctrl+B")
         self._fold.setAccessibleName(tip)
-        for section in (self._source_section, self._kind_section):
+        for section in (self._source_section, self._kind_section, self.saved_section):
             section.set_rail(rail)
         for row in self.findChildren(NavRow):
             row.set_rail(rail)
 
     def set_page(self, page: str) -> None:
-        """Mark where the person is: "sky" or "problems"."""
+        """Mark where the person is: "sky", "problems" or "settings"."""
         self._sky.set_active(page == "sky")
         self._problems.set_active(page == "problems")
+        self._options.set_active(page == "settings")
 
     def set_problem_count(self, count: int) -> None:
         self._problems.set_details(count=words.number(count) if count else "")
@@ -101,8 +104,11 @@ class SideBar(QFrame):
         plus.clicked.connect(self.add_requested)
         self._source_section = Section(manager, "Sources", plus)
         self._kind_section = Section(manager, "Show")
+        self.saved_section = Section(manager, "Saved searches")
         self._problems = NavRow(manager, "Problems", icon_name="alert")
         self._problems.clicked.connect(self.problems_requested)
+        self._options = NavRow(manager, "Settings", icon_name="settings")
+        self._options.clicked.connect(self.options_requested)
         self._look = NavRow(manager, "Look", icon_name="moon")
         self._look.clicked.connect(self.look_requested)
         self._lay_out()
@@ -121,7 +127,8 @@ class SideBar(QFrame):
         inner = QVBoxLayout(middle)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(2)
-        for part in (self._sky, 8, self._source_section, 8, self._kind_section):
+        parts = (self._sky, 8, self._source_section, 8, self._kind_section, 8, self.saved_section)
+        for part in parts:
             inner.addSpacing(part) if isinstance(part, int) else inner.addWidget(part)
         inner.addStretch(1)
         scroll = QScrollArea()
@@ -136,6 +143,8 @@ class SideBar(QFrame):
         outer.addSpacing(4)
         outer.addWidget(scroll, 1)
         outer.addWidget(self._problems)
+        outer.addWidget(self._options)
+        self._options.hide()
         outer.addWidget(self._look)
 
     def _follow_models(self) -> None:

@@ -24,6 +24,7 @@ class Floats(QWidget):
         self._corner: list[QWidget] = []
         self._middle: list[QWidget] = []
         self._foot: list[QWidget] = []
+        self._toast: QWidget | None = None
         self._sheet = QRect()
         sky.setParent(self)
         sky.lower()
@@ -50,6 +51,13 @@ class Floats(QWidget):
         float_.installEventFilter(self)
         self._foot.append(float_)
         float_.hide()
+
+    def set_toast(self, toast: QWidget) -> None:
+        """At the lower left, above everything."""
+        toast.setParent(self)
+        toast.installEventFilter(self)
+        self._toast = toast
+        toast.hide()
 
     def set_sheet(self, area: QRect) -> None:
         """What the sheet of the detail pane covers; empty while there is none."""
@@ -82,6 +90,8 @@ class Floats(QWidget):
             width = min(560, self.width() - 2 * _EDGE)
             height = wanted_height(part, width)
             part.setGeometry((self.width() - width) // 2, self.height() - height - _EDGE, width, height)
+        if self._toast is not None:
+            self._toast.move(_EDGE, self.height() - self._toast.height() - _EDGE)
         self._sky.set_covers(self.covered())
 
 
