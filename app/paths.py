@@ -39,6 +39,11 @@ class HomePaths:
         return self.home / "index"
 
     @property
+    def models(self) -> Path:
+        """What was found when a person's own model was tried."""
+        return self.index / "models"
+
+    @property
     def database(self) -> Path:
         return self.index / "memorarium.db"
 

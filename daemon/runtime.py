@@ -9,8 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from importlib import resources
-from pathlib import Path
+from functools import partial
 
 import msgspec
 
@@ -20,11 +19,13 @@ from app.logs import log
 from app.paths import HomePaths
 from app.version import VERSION
 from daemon.api.handlers import Services
+from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.server import Server
 from daemon.api.stream import EventsHandler
 from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
+from daemon.embedding.slot import EmbedderSlot
 from daemon.graph.engine import LayoutEngine
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
@@ -33,10 +34,14 @@ from daemon.services.catalog import Catalog
 from daemon.services.completion import Completer
 from daemon.services.facets import FacetCounter
 from daemon.services.follow import Follower
+from daemon.services.gate import WorkGate
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
 from daemon.services.learning import Learning
+from daemon.services.learning_rules import LearningRules
 from daemon.services.meaning import Meaning
+from daemon.services.model_shelf import KnownModel, ModelShelf
+from daemon.services.models import Models, choose_at_start
 from daemon.services.preview import Previews
 from daemon.services.records import Records
 from daemon.services.runs import Runs
@@ -62,6 +67,17 @@ async def open_store(paths: HomePaths) -> Database:
         for file in paths.index.glob(f"{paths.database.name}*"):
             file.rename(file.with_name(f"damaged-{stamp}-{file.name}"))
         return await Database.open(paths.database)
+
+
+def make_embedder(catalog: Catalog, shelf: ModelShelf, known: KnownModel | None) -> Embedder:
+    """With the settings of now; without a model one that says what is missing."""
+    settings = catalog.settings
+    return Embedder(
+        known.folder if known else shelf.own_folder,
+        about=known.about if known and known.about != known.folder else None,
+        threads=settings.learning_threads,
+        idle_s=settings.model_idle_minutes * 60,
+    )
 
 
 class Runtime:
@@ -113,15 +129,12 @@ class Runtime:
         # Milliseconds: no daemon tells more events than that.
         bus = EventBus(before=time.time_ns() // 1_000_000)
         runs = Runs(bus)
-        embedder = Embedder(
-            Path(str(resources.files("assets") / "models")),
-            threads=settings.learning_threads,
-            idle_s=settings.model_idle_minutes * 60,
-        )
+        gate = WorkGate()
+        shelf = ModelShelf(self._paths.models)
+        start = await choose_at_start(db, shelf, settings.model)
+        make = partial(make_embedder, catalog, shelf)
+        embedder = EmbedderSlot(make(start.serving))
         self._stops.append(embedder.close)
-        if embedder.model_id:
-            async with db.transaction() as tables:
-                await tables.passages.use_model(embedder.model_id)
         ledger = Ledger(self._paths.ledger, self._paths.run)
         writer = await self._open_writer(db, ledger, embedder.model_id)
         meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
@@ -130,10 +143,15 @@ class Runtime:
         graph = GraphService(db, LayoutEngine(), bus)
         graph.start()
         self._stops.append(graph.stop)
-        learning = Learning(db, embedder, meaning, similar, runs, bus, graph.changed)
+        learning = Learning(db, embedder, meaning, similar, runs, bus, graph.changed, gate=gate)
         learning.pause(settings.paused)
         learning.start()
         self._stops.append(learning.stop)
+        models = Models(db, catalog, shelf, embedder, meaning, learning, gate, runs, make, start)
+        models.start()
+        self._stops.append(models.stop)
+        rules = LearningRules(db, catalog, embedder, gate, runs)
+        await rules.apply(settings)
         sources = Sources(db, catalog, self._paths, ledger, learning, meaning, graph, runs, bus)
         # A start that fails half way leaves tasks and watchers to end.
         self._stops.append(sources.stop)
@@ -156,6 +174,7 @@ class Runtime:
             records=Records(writer, meaning, learning, bus, graph.changed),
             graph=graph,
             learning=learning,
+            models=ModelHandlers(models, rules),
             events=EventsHandler(bus),
             stop=self.end,
         )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import daemon, find, memory, search, source
+from app.cli import daemon, find, learning, memory, model, search, source
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -22,6 +22,8 @@ commands = typer.Typer(
 )
 commands.add_typer(daemon.commands, name="daemon")
 commands.add_typer(source.commands, name="source")
+commands.add_typer(model.commands, name="model")
+commands.add_typer(learning.commands, name="learning")
 commands.add_typer(search.saved_commands, name="searches")
 # A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
 commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(

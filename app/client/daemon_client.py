@@ -13,7 +13,9 @@ from app.wire.codec import JSON, MSGPACK, encode
 from app.wire.errors import ErrorReply
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.learning import ChangeLearning, LearningState
 from app.wire.memories import Forgotten, NewMemory, Receipts, Remember
+from app.wire.models import ModelChoice, ModelList, ModelStatus
 from app.wire.routes import Route
 from app.wire.search import (
     ChangeSearch,
@@ -42,6 +44,7 @@ from app.wire.status import PauseWork, ProblemList, Status, Stopping
 T = TypeVar("T")
 
 ERASE_LIMIT_S = 600.0
+TRIAL_LIMIT_S = 150.0
 NO_RULES = SourceRules()
 
 
@@ -189,6 +192,23 @@ class DaemonClient:
 
     async def restore(self, item_id: str) -> Forgotten:
         return cast("Forgotten", await self._call(routes.RESTORE_ITEM, item_id))
+
+    async def learning(self) -> LearningState:
+        return cast("LearningState", await self._call(routes.LEARNING))
+
+    async def change_learning(self, learning: ChangeLearning) -> LearningState:
+        return cast("LearningState", await self._call(routes.CHANGE_LEARNING, body=learning))
+
+    async def models(self) -> ModelList:
+        return cast("ModelList", await self._call(routes.MODELS))
+
+    async def model(self) -> ModelStatus:
+        return cast("ModelStatus", await self._call(routes.MODEL))
+
+    async def use_model(self, choice: ModelChoice) -> ModelStatus:
+        """Trying a large model takes up to a minute or two."""
+        reply = await self._call(routes.USE_MODEL, body=choice, timeout_s=TRIAL_LIMIT_S)
+        return cast("ModelStatus", reply)
 
     async def graph(self) -> Graph:
         return cast("Graph", await self._call(routes.GRAPH, accept=MSGPACK))

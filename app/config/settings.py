@@ -10,6 +10,7 @@ import tomli_w
 
 from app.errors import InvalidInputError, UnsupportedError
 from app.files import write_atomically
+from app.wire.models import ModelChoice
 from app.wire.sources import SourceKindName
 
 VERSION = 1
@@ -48,6 +49,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     model_idle_minutes: Annotated[
         float, msgspec.Meta(gt=0, le=1440, description="minutes without work until the model is unloaded")
     ] = 10.0
+    learn_on_battery: Annotated[
+        bool, msgspec.Meta(description="learning goes on while the machine runs on its battery")
+    ] = False
+    model: Annotated[
+        ModelChoice, msgspec.Meta(description="the model that gives meanings; without a folder our own")
+    ] = ModelChoice()
     note_limit_mib: Annotated[
         float, msgspec.Meta(gt=0, le=512, description="larger files are listed but not read")
     ] = 5.0

@@ -5,7 +5,9 @@ from typing import Any
 
 from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
+from app.wire.learning import ChangeLearning, LearningState
 from app.wire.memories import Forgotten, NewMemory, Receipt, Receipts, Remember
+from app.wire.models import ModelChoice, ModelList, ModelStatus
 from app.wire.search import (
     ChangeSearch,
     Completion,
@@ -107,6 +109,23 @@ REMEMBER = Route(
 )
 FORGET_ITEM = Route("DELETE", "/v1/items/{id}", "Take an item out of recall; it can be restored", Forgotten)
 RESTORE_ITEM = Route("POST", "/v1/items/{id}/restore", "Bring a forgotten item back", Forgotten)
+LEARNING = Route("GET", "/v1/learning", "How far learning is, and what it may take", LearningState)
+CHANGE_LEARNING = Route(
+    "PATCH",
+    "/v1/learning",
+    "Change threads, idle minutes or the rule for batteries",
+    LearningState,
+    ChangeLearning,
+)
+MODELS = Route("GET", "/v1/models", "The models that this home knows", ModelList)
+MODEL = Route("GET", "/v1/model", "The model that serves, and the one that is to follow", ModelStatus)
+USE_MODEL = Route(
+    "PUT",
+    "/v1/model",
+    "Choose a model; it is tried first, and serves when it has read everything",
+    ModelStatus,
+    ModelChoice,
+)
 GRAPH = Route("GET", "/v1/graph", "The sky in columns", Graph)
 POSITIONS = Route("GET", "/v1/graph/positions", "Where the nodes are now", Positions)
 PROBLEMS = Route("GET", "/v1/problems", "Files that could not be read whole", ProblemList)
@@ -139,6 +158,11 @@ ROUTES: tuple[Route, ...] = (
     REMEMBER,
     FORGET_ITEM,
     RESTORE_ITEM,
+    LEARNING,
+    CHANGE_LEARNING,
+    MODELS,
+    MODEL,
+    USE_MODEL,
     GRAPH,
     POSITIONS,
     PROBLEMS,

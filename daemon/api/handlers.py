@@ -16,6 +16,7 @@ from app.wire.search import SearchMode
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.codec import decoded, encoded, flag_in, number_in
+from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
@@ -42,6 +43,7 @@ class Services:
     previews: Previews
     search: SearchService
     searches: SearchHandlers
+    models: ModelHandlers
     items: Items
     records: Records
     graph: GraphService
@@ -56,6 +58,7 @@ class Handlers:
 
     def table(self) -> list[tuple[Route, Handler]]:
         searches = self._services.searches
+        models = self._services.models
         return [
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
@@ -82,6 +85,11 @@ class Handlers:
             (routes.REMEMBER, self.remember),
             (routes.FORGET_ITEM, self.forget_item),
             (routes.RESTORE_ITEM, self.restore_item),
+            (routes.LEARNING, models.learning),
+            (routes.CHANGE_LEARNING, models.change_learning),
+            (routes.MODELS, models.models),
+            (routes.MODEL, models.model),
+            (routes.USE_MODEL, models.use),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
             (routes.PROBLEMS, self.problems),

@@ -64,10 +64,11 @@ class Embedder:
         on_running: Callable[[bool], None] | None = None,
     ) -> None:
         self._about = about or folder
-        self._command = [*(command or worker_command()), "--model", str(folder), "--threads", str(threads)]
+        self._command = [*(command or worker_command()), "--model", str(folder)]
         self._command += ["--about", str(about)] if about else []
-        # One frame more than threads keeps them busy while a reply travels.
-        self._window = threads + 1
+        self._threads = threads
+        # A worker with another number of threads ends as soon as nothing is under way.
+        self._is_outdated = False
         self._idle_s = idle_s
         self._on_running = on_running or (lambda running: None)
         self._refusal: EmbedderUnavailableError | None = None
@@ -122,6 +123,13 @@ class Embedder:
     ) -> tuple[FloatArray, list[TextDetails]]:
         """The vectors of `embed` and each text's details. Raises EmbedderUnavailableError."""
         return await self._embed(texts, priority, with_details=True, as_query=as_query)
+
+    async def configure(self, *, threads: int, idle_s: float) -> None:
+        """Change how many threads share bulk work, and after what time without work the worker ends."""
+        self._idle_s = idle_s
+        self._is_outdated |= threads != self._threads and self._worker is not None
+        self._threads = threads
+        self._pump()
 
     async def warm(self) -> None:
         """Start the model and run it once, so that the next query does not wait."""
@@ -184,17 +192,23 @@ class Embedder:
         """Sends what may go now: every query, and bulk work up to the window."""
         while self._waiting and self._waiting[0].answer.done():
             heapq.heappop(self._waiting)
+        if self._is_outdated and not self._sent:
+            self._end_worker()
         if self._worker is None:
             if self._waiting:
                 self._ensure_start()
             return
-        while self._waiting and (self._waiting[0].work.hurry or self._bulk_under_way() < self._window):
+        while self._waiting and (self._waiting[0].work.hurry or self._bulk_under_way() < self._window()):
             job = heapq.heappop(self._waiting)
             if not job.answer.done():
                 job.attempts += 1
                 self._sent[job.number] = job
                 self._worker.send(job.work)
         self._watch_idle()
+
+    def _window(self) -> int:
+        """Bulk work sent at a time: one frame more than threads keeps them busy while a reply travels."""
+        return 0 if self._is_outdated else self._threads + 1
 
     def _bulk_under_way(self) -> int:
         return sum(not job.work.hurry for job in self._sent.values())
@@ -220,8 +234,9 @@ class Embedder:
 
     async def _start_with_retry(self) -> WorkerProcess:
         for _ in range(MAX_ATTEMPTS):
+            command = [*self._command, "--threads", str(self._threads)]
             try:
-                worker, ready = await start_worker(self._command, self._on_reply, self._on_worker_lost)
+                worker, ready = await start_worker(command, self._on_reply, self._on_worker_lost)
             except WorkerLostError:
                 self.stats.crashes += 1
                 continue
@@ -283,6 +298,7 @@ class Embedder:
 
     def _end_worker(self) -> None:
         worker, self._worker = self._worker, None
+        self._is_outdated = False
         if worker is not None:
             self._run(worker.stop())
             self._on_running(False)

@@ -9,6 +9,8 @@ import msgspec
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
 from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError, UnsupportedError
 from app.paths import HomePaths, expanded
+from app.wire.learning import ChangeLearning
+from app.wire.models import ModelChoice
 from app.wire.sources import ChangeSource, SourceKindName, SourceRules
 
 NO_RULES = SourceRules()
@@ -141,6 +143,21 @@ class Catalog:
     def pause(self, paused: bool) -> None:
         self._read_again()
         self._keep(paused=paused)
+
+    def choose_model(self, choice: ModelChoice) -> None:
+        self._read_again()
+        self._keep(model=choice)
+
+    def change_learning(self, changes: ChangeLearning) -> Settings:
+        """Keep what the person changed of how meanings are learnt."""
+        self._read_again()
+        given = {
+            "learning_threads": changes.threads,
+            "model_idle_minutes": changes.idle_minutes,
+            "learn_on_battery": changes.on_battery,
+        }
+        self._keep(**{name: value for name, value in given.items() if value is not None})
+        return self._settings
 
     def _read_again(self) -> None:
         """Take over what somebody wrote into the file; one that is gone says nothing.

@@ -153,8 +153,8 @@ class Learning:
         finally:
             edits.cancel()
             await asyncio.gather(edits, return_exceptions=True)
-            # An edit that was under way, or whose learning failed, is looked for once more.
-            self._wake.set()
+        # An edit that was under way, or whose learning failed, is looked for once more.
+        self._wake.set()
         return touched
 
     async def _follow_edits(self, run: Run, touched: set[str]) -> None:

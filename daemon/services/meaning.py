@@ -167,7 +167,11 @@ class Meaning:
 
     async def search(self, vector: Vectors, limit: int, allowed: Ids | None = None) -> tuple[Ids, Vectors]:
         """The nearest passages and their cosines; nothing while the index is still being filled."""
-        return await self._in_owner(lambda: self._index.search(vector, limit, allowed))
+        index = self._index
+        if vector.shape[-1] != index.dims:
+            # Asked of a model that another one has followed since.
+            return np.empty(0, np.int64), np.empty(0, np.float32)
+        return await self._in_owner(lambda: index.search(vector, limit, allowed))
 
     async def search_sentences(
         self, direction: Vectors, limit: int, allowed: Ids | None = None
@@ -177,8 +181,11 @@ class Meaning:
 
     async def measure(self, ids: Ids, vector: Vectors, direction: Vectors) -> tuple[Vectors, Vectors]:
         """Cosines of each passage's vector and of its best sentence, -1 for what is not here."""
+        index, sentences = self._index, self._sentences
+        if vector.shape[-1] != index.dims:
+            return np.full(len(ids), -1, np.float32), np.full(len(ids), -1, np.float32)
         return await self._in_owner(
-            lambda: (self._index.scores_of(ids, vector), self._sentences.scores_of(ids, direction))
+            lambda: (index.scores_of(ids, vector), sentences.scores_of(ids, direction))
         )
 
     async def previous(self, ids: Ids) -> Ids:

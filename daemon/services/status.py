@@ -14,6 +14,15 @@ from daemon.store.database import Database
 from daemon.store.records import RECORDS
 from daemon.store.rows import NoteKind
 
+ModelState = Literal["asleep", "awake", "unavailable"]
+
+
+def model_state(embedder: EmbedderPort, learning: Learning) -> ModelState:
+    """Whether the model that serves is in memory, or can be."""
+    if learning.is_unavailable or not embedder.model_id:
+        return "unavailable"
+    return "awake" if embedder.is_running else "asleep"
+
 
 @dataclass
 class StatusService:
@@ -49,15 +58,10 @@ class StatusService:
             ),
             work=self.runs.progress(),
             model=self.embedder.model_id,
-            model_state=self._model_state(),
+            model_state=model_state(self.embedder, self.learning),
             paused=self.learning.is_paused,
             halted=self.runs.halted,
         )
-
-    def _model_state(self) -> Literal["asleep", "awake", "unavailable"]:
-        if self.learning.is_unavailable or not self.embedder.model_id:
-            return "unavailable"
-        return "awake" if self.embedder.is_running else "asleep"
 
     async def problems(self) -> ProblemList:
         async with self.db.read() as tables:

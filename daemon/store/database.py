@@ -18,6 +18,7 @@ from daemon.store.graph import GraphTable
 from daemon.store.layout import LayoutTable
 from daemon.store.links import LinkTable
 from daemon.store.meta import MetaTable
+from daemon.store.models import ModelTable
 from daemon.store.notes import NoteTable
 from daemon.store.order import OrderTable
 from daemon.store.passages import PassageTable
@@ -51,6 +52,7 @@ class Tables:
         self.scans = ScanTable(db)
         self.facets = FacetTable(db)
         self.vocabulary = VocabularyTable(db)
+        self.models = ModelTable(db)
         self.vectors = VectorTable(db)
         self.details = DetailsTable(db)
         self.order = OrderTable(db)

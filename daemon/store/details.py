@@ -91,7 +91,9 @@ class DetailsTable(Table):
         await self._db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_KEPT, wanted))
 
     async def prune(self) -> int:
-        """Drop details that no passage uses, hidden ones included, and return how many."""
+        """Drop details that no passage uses, nor the set of a model to come, and return how many."""
         return await self._db.run(
             "DELETE FROM details WHERE NOT EXISTS (SELECT 1 FROM passages WHERE vector_key = details.key)"
+            " AND NOT EXISTS (SELECT 1 FROM meta m JOIN vectors v ON v.model = m.value"
+            " WHERE m.key = 'next_model' AND v.key = details.key)"
         )

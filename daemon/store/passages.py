@@ -10,6 +10,7 @@ from daemon.store.statements import Table, listed
 
 _COLUMNS = "id, note_id, ordinal, heading, text, start, stop, line"
 _KEYS_A_STATEMENT = 500
+_PENDING = {None: "IS NOT NULL", True: "= 0", False: "> 0"}
 
 
 class PassageTable(Table):
@@ -72,15 +73,19 @@ class PassageTable(Table):
         )
         return dict(rows)
 
-    async def without_vectors(self, model_id: str, limit: int) -> list[PendingPassage]:
+    async def without_vectors(
+        self, model_id: str, limit: int, *, urgent: bool | None = None
+    ) -> list[PendingPassage]:
         """Return what has to be embedded, edits first, then the newest; each text once.
+
+        `urgent`: only edits, or all but these.
 
         Nothing for another model than the one that `use_model` or the first save named.
         """
         rows = await self._db.all(
             "SELECT p.id, p.vector_key, p.heading, p.text, n.session IS NOT NULL"
             " FROM passages p JOIN notes n ON n.id = p.note_id"
-            " WHERE p.pending IS NOT NULL AND p.hidden = 0"
+            f" WHERE p.pending {_PENDING[urgent]} AND p.hidden = 0"
             " AND EXISTS (SELECT 1 FROM meta WHERE key = 'model' AND value = ?)"
             " ORDER BY p.pending, p.id DESC LIMIT ?",
             (model_id, limit),

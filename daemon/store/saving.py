@@ -121,6 +121,8 @@ class Saver:
     async def save(self, writes: list[NoteWrite]) -> SaveResult:
         """Store all; a write of the same id twice in one call counts once, the last."""
         await self._db.run("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (self._model,))
+        # Another model may have taken over since the caller began.
+        self._model = str(await self._db.value("SELECT value FROM meta WHERE key = 'model'"))
         unique = list({write.id: write for write in writes}.values())
         for at in range(0, len(unique), BATCH):
             await self._save_batch(unique[at : at + BATCH], few=len(unique) <= FEW_FILES)

@@ -6,6 +6,7 @@ import msgspec
 
 from app.wire import errors, events, graph, items, search, sources, status
 from tests.contract.examples_memory import MEMORY
+from tests.contract.examples_model import MODELS
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 NOTE = "0d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5d"
@@ -307,6 +308,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_GRAPH,
     *_STATUS,
     *MEMORY,
+    *MODELS,
     ERROR,
     errors.ErrorReply(ERROR),
 )

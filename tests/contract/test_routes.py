@@ -18,9 +18,11 @@ from app.wire import routes
 from app.wire.routes import ROUTES, Route
 from daemon.api import handlers
 from daemon.api.handlers import Handlers, Services
+from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_memory import NEW_MEMORY
+from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
@@ -30,8 +32,10 @@ GIVEN: dict[str, Any] = {
     "new": SEARCH_CHANGES,
     "search_id": "an id/with %",
     "changes": CHANGES,
+    "choice": CHOICE,
     "folder": "/notes",
     "item_id": "an id/with %",
+    "learning": CHANGE_LEARNING,
     "limit": 3,
     "memories": [NEW_MEMORY],
     "paused": True,
@@ -90,7 +94,9 @@ def test_routes_are_told_apart() -> None:
 
 def test_every_route_has_a_handler() -> None:
     searches = SearchHandlers(*[cast("Any", None)] * 3)
-    services = cast("Services", SimpleNamespace(events=SimpleNamespace(stream=None), searches=searches))
+    models = ModelHandlers(*[cast("Any", None)] * 2)
+    parts = SimpleNamespace(events=SimpleNamespace(stream=None), searches=searches, models=models)
+    services = cast("Services", parts)
 
     table = Handlers(services).table()
 

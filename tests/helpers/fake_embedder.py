@@ -7,6 +7,7 @@ Texts that share words get similar vectors; nothing else is true about them. Use
 
 Some words make it misbehave: a text with `CRASH_WORD` ends the process, one with `FAIL_WORD` raises.
 With `--crash-once FILE` the process ends at its first work and leaves FILE, and behaves when FILE exists.
+With `--describe` any folder with config.json and tokenizer.json is a model.
 With `--count FILE` each work adds a line to FILE: how many texts it had.
 """
 
@@ -22,8 +23,11 @@ from pathlib import Path
 
 import numpy as np
 
-from daemon.embedding.frames import Ready
-from daemon.embedding.model import load_model
+from app.errors import ModelUnusableError
+from app.wire.models import ModelChoice
+from daemon.embedding.folder import read_folder
+from daemon.embedding.frames import Described, Ready, Refused
+from daemon.embedding.model import Model, load_model
 from daemon.embedding.port import REDUCED_DIMS, FloatArray, TextDetails
 from daemon.embedding.reduce import pack_sentences, pack_tokens
 from daemon.embedding.serve import claim_pipes, serve
@@ -90,16 +94,31 @@ class FakeEncoder:
         return self.encode(texts), [fake_details(text) for text in texts]
 
 
+def described(folder: Path) -> Described | Refused:
+    """Any folder with a config.json is a model of the length that this says."""
+    try:
+        facts = read_folder(folder, ModelChoice(graph="config.json"))
+    except ModelUnusableError as error:
+        return Refused(error.message, error.hint)
+    name = f"{facts.name}-{facts.dims}"
+    return Described(Model(id=name, name=name, dims=facts.dims, max_tokens=64, files={}, is_chosen=True))
+
+
 def main() -> None:
     """Serves as daemon.embedding.worker does."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--crash-once", type=Path)
     parser.add_argument("--count", type=Path)
     parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--about", type=Path)
+    parser.add_argument("--describe")
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
     source, pipe = claim_pipes()
-    model = load_model(options.model)
+    if options.describe is not None:
+        pipe.send(described(options.model))
+        return
+    model = load_model(options.about or options.model)
     encoder = FakeEncoder(model.dims, options.crash_once, options.count)
     serve(source, pipe, encoder, Ready(model.id, model.dims), threads=options.threads)
     os._exit(0)
