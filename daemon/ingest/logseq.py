@@ -69,7 +69,7 @@ def read_logseq(text: str, first_line: int = 1) -> Outline:
     """Read the text of one page; `first_line` is the line of the file on which `text` begins."""
     properties = _properties(text)
     plain = _without_indented_code(_without_noise(text, properties))
-    page = read_markdown(plain, first_line, wikilinks=False)
+    page = read_markdown(plain, Lines(plain, first_line), wikilinks=False)
     page.tags, page.block_ids = [], []
     code = Hidden(page.code)
     properties = [item for item in properties if not code.covers(item.start)]

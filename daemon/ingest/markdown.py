@@ -92,13 +92,13 @@ class _Found(msgspec.Struct):
 
 
 def read_markdown(
-    text: str, first_line: int = 1, *, wikilinks: bool = True, dialect: Dialect = Dialect.PLAIN
+    text: str, lines: Lines | None = None, *, wikilinks: bool = True, dialect: Dialect = Dialect.PLAIN
 ) -> Page:
-    """Read the body of a note; `first_line` is the line of the file on which `text` begins.
+    """Read the body of a note; `lines` number it as the file does, without them it is the whole file.
 
     Without `wikilinks` the caller finds them, and the properties of blocks, itself: they are words here.
     """
-    reader = _Reader(text, Lines(text, first_line), wikilinks=wikilinks, dialect=dialect)
+    reader = _Reader(text, lines or Lines(text), wikilinks=wikilinks, dialect=dialect)
     reader.read()
     return reader.page
 
@@ -141,11 +141,12 @@ class _Reader:
             "InlineHtml": self._inline_html,
             "Html": self._html,
         }
+        event: Any
+        name: str
+        value: Any
         for event, span in pyromark.events_with_range(self._text, options=OPTIONS):
-            name: str
-            value: Any
-            if isinstance(event, dict):
-                ((name, value),) = event.items()
+            if type(event) is dict:
+                name, value = event.popitem()
             else:
                 name = value = event
             # Most events are text, or blocks that end nothing: they take the short way.
@@ -328,7 +329,8 @@ class _Reader:
         raw = self._text[self._at[max(self._first, 0)] : self._at[self._last]] if self._first >= 0 else ""
         line = self._lines.at(self._at[max(self._first, 0)])
         if raw.strip():
-            self.page.headings.append(Heading(level, _BLOCK_ID.sub("", raw).strip(), line))
+            words = _BLOCK_ID.sub("", raw) if "^" in raw else raw
+            self.page.headings.append(Heading(level, words.strip(), line))
         self._flush("heading", level)
 
     def _flush(self, kind: str, level: int = 0) -> None:

@@ -14,7 +14,7 @@ from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.frontmatter import FrontMatter, read_front_matter
 from daemon.ingest.logseq import read_logseq
 from daemon.ingest.logseq_name import journal_day, page_name
-from daemon.ingest.markdown import read_markdown
+from daemon.ingest.markdown import Page, read_markdown
 from daemon.ingest.passages import cut_passages
 from daemon.ingest.plain import Lines, count_words
 from daemon.ingest.properties import aliases_of, date_of, iso_date, links_of, tags_of, title_of
@@ -114,7 +114,8 @@ def _markdown(text: str, front: FrontMatter, path: str, kind: SourceKind, config
     drawing = excalidraw.is_drawing(path, front)
     if drawing:
         body = body[: excalidraw.scene_start(body)]
-    page = read_markdown(body, front.body_line, dialect=config.dialect)
+    lines = Lines(body, front.body_line)
+    page = read_markdown(body, lines, dialect=config.dialect)
     if drawing:
         excalidraw.drop_frame(page)
     name = file_title(path, kind)
@@ -130,11 +131,15 @@ def _markdown(text: str, front: FrontMatter, path: str, kind: SourceKind, config
         links=into_vaults([*links_of(front.entries, config.dialect), *page.links], config.vaults),
         headings=tuple(page.headings),
         blocks=tuple(page.block_ids),
-        passages=tuple(cut_passages(page, title, Lines(body, front.body_line))),
+        passages=tuple(cut_passages(page, title, lines)),
         date=date_of(front.entries) or _own_day(page.fields, path, name, config),
-        words=sum(count_words(block.plain) for block in page.blocks),
+        words=_words_of(page),
         warnings=front.oddities,
     )
+
+
+def _words_of(page: Page) -> int:
+    return count_words("\n".join([block.plain for block in page.blocks]))
 
 
 def _with_fields(front: FrontMatter, fields: dict[str, Any]) -> dict[str, Any]:
@@ -173,7 +178,7 @@ def _logseq(text: str, front: FrontMatter, path: str, config: SourceConfig) -> P
         passages=tuple(cut_passages(page, title, Lines(body, front.body_line))),
         names=(title,),
         date=date_of(front.entries) or (day.isoformat() if day else iso_date(outline.properties.get("date"))),
-        words=sum(count_words(block.plain) for block in page.blocks),
+        words=_words_of(page),
         warnings=front.oddities,
     )
 
@@ -189,7 +194,7 @@ def _board(board: Board, path: str) -> ParsedNote:
         headings=tuple(board.page.headings),
         blocks=tuple(board.page.block_ids),
         passages=tuple(cut_passages(board.page, title, Lines(board.text))),
-        words=sum(count_words(block.plain) for block in board.page.blocks),
+        words=_words_of(board.page),
         warnings=board.oddities,
     )
 
@@ -202,5 +207,5 @@ def _plain_text(text: str, path: str, kind: SourceKind) -> ParsedNote:
         text=text,
         passages=tuple(cut_passages(page, title, Lines(text))),
         date=iso_date(title),
-        words=sum(count_words(block.plain) for block in page.blocks),
+        words=_words_of(page),
     )

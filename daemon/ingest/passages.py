@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from daemon.ingest.markdown import Block, Page
-from daemon.ingest.plain import sentences, weigh
+from daemon.ingest.plain import has_runs, most_sentences, sentences, weigh
 from daemon.store.rows import Passage
 
 MAX_WORDS = 120
@@ -81,21 +81,26 @@ def cut_section(blocks: Sequence[Block], label: str, lines: Numbering) -> list[P
 
 
 def _pieces(section: Sequence[Block]) -> list[_Piece]:
+    """Short blocks whole, long ones by sentences: unless all of the section is one passage anyway."""
+    weighed = [(block, words, weigh(words)) for block in section for words in (_without_runs(block.plain),)]
+    # Each sentence may count as a word more than its share of the block.
+    most = sum(weight + most_sentences(words) for _, words, weight in weighed)
+    longest = MAX_WORDS if most <= MAX_WORDS else MAX_WORDS // 2
     pieces = []
-    for block in section:
-        words = _without_runs(block.plain)
-        weight = weigh(words)
-        if not weight:
-            continue
-        if weight <= MAX_WORDS // 2:
-            pieces.append(_Piece(words, block.start, block.end, weight, opens=True))
-        else:
+    for block, words, weight in weighed:
+        if weight > longest:
             pieces.extend(_split(block))
+        elif weight > MAX_WORDS // 2:
+            last = len(block.plain)
+            start, stop = block.source_of(0), block.source_of(last - 1) + 1
+            pieces.append(_Piece(words, start, max(stop, start), weight, opens=True))
+        elif weight:
+            pieces.append(_Piece(words, block.start, block.end, weight, opens=True))
     return pieces
 
 
 def _without_runs(words: str) -> str:
-    return _RUN.sub(" ", words) if len(words) > _RUN_LENGTH else words
+    return _RUN.sub(" ", words) if has_runs(words, _RUN_LENGTH) else words
 
 
 def _split(block: Block) -> list[_Piece]:

@@ -44,8 +44,18 @@ class Lines:
 
     def at(self, offset: int) -> int:
         if self._starts is None:
-            self._starts = [match.end() for match in re.finditer("\n", self._text)]
+            self._starts = _line_starts(self._text)
         return self._first + bisect_right(self._starts, offset)
+
+
+def _line_starts(text: str) -> list[int]:
+    """Where all lines but the first begin."""
+    starts = []
+    at = text.find("\n") + 1
+    while at:
+        starts.append(at)
+        at = text.find("\n", at) + 1
+    return starts
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -78,3 +88,21 @@ def weigh(text: str) -> float:
         return 0
     words = text.count(" ") + text.count("\n") + 1
     return words if text.isascii() else words + CJK_WEIGHT * len(_CJK.findall(text))
+
+
+def most_sentences(text: str) -> int:
+    """A number that `sentences` never exceeds, ten times as fast to find."""
+    if not text.isascii():
+        return len(_SENTENCE_END.findall(text)) + 1
+    return text.count(".") + text.count("!") + text.count("?") + text.count("\n") + 1
+
+
+def has_runs(text: str, length: int) -> bool:
+    """Whether more than `length` characters may stand in `text` without a space between them."""
+    at = 0
+    while len(text) - at > length:
+        space = text.rfind(" ", at, at + length + 1)
+        if space < 0:
+            return True
+        at = space + 1
+    return False

@@ -43,7 +43,7 @@ def wiki_target(inner: str, *, in_table: bool = False, dialect: Dialect = Dialec
         vault = address[0] if address else ""
         path = path[len(vault) :]
     path = path.replace("\u00a0", " ").strip()
-    if not path or _ADDRESS.match(path):
+    if not path or ((":" in path or path[0] == "/") and _ADDRESS.match(path)):
         return None
     name, _, fragment = path.partition("#")
     name, fragment, display = name.strip(), fragment.strip(), display.strip()
@@ -51,7 +51,7 @@ def wiki_target(inner: str, *, in_table: bool = False, dialect: Dialect = Dialec
         return None
     if vault and name:
         return Target(vault + name, fragment, display or name)
-    return Target(name, fragment, "" if _SIZE.match(display) else display)
+    return Target(name, fragment, "" if display and _SIZE.match(display) else display)
 
 
 def markdown_target(destination: str, display: str) -> Target | None:
@@ -72,6 +72,6 @@ def is_external(target: str) -> bool:
     """Whether a target leaves the folder: it has a scheme (or a drive), or begins with `//`."""
     if target.startswith(("//", "\\\\")):
         return True
-    match = _SCHEME.match(target)
+    match = _SCHEME.match(target) if ":" in target else None
     # "Note: a subtitle" is a title, not a scheme.
     return match is not None and match.end() < len(target) and not target[match.end()].isspace()
