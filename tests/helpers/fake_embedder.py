@@ -9,6 +9,7 @@ Some words make it misbehave: a text with `CRASH_WORD` ends the process, one wit
 With `--crash-once FILE` the process ends at its first work and leaves FILE, and behaves when FILE exists.
 With `--describe` any folder with config.json and tokenizer.json is a model.
 With `--count FILE` each work adds a line to FILE: how many texts it had.
+With `--hold FILE` a model of another length than ours waits after some works, as long as FILE exists.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import os
 import re
 import shlex
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +36,7 @@ from daemon.embedding.serve import claim_pipes, serve
 
 FAKE_WORKER = [sys.executable, "-m", "tests.helpers.fake_embedder"]
 FAKE_WORKER_LINE = shlex.join(FAKE_WORKER)
+OUR_DIMS, WORKS_BEFORE_HOLD = 384, 4
 CRASH_WORD, FAIL_WORD = "crashworker", "failworker"
 
 
@@ -67,16 +70,28 @@ def fake_details(text: str) -> TextDetails:
 class FakeEncoder:
     """Thread safe, without state."""
 
-    def __init__(self, dims: int, crash_once: Path | None = None, count: Path | None = None) -> None:
+    def __init__(
+        self,
+        dims: int,
+        crash_once: Path | None = None,
+        count: Path | None = None,
+        hold: Path | None = None,
+    ) -> None:
         self._dims = dims
         self._crash_once = crash_once
         self._count = count
+        self._hold = hold
+        self._works = 0
 
     def encode(self, texts: list[str], *, as_query: bool = False) -> FloatArray:
         """float32 (texts, dims)."""
         if self._crash_once is not None and not self._crash_once.exists():
             self._crash_once.touch()
             os._exit(3)
+        if self._hold is not None and self._dims != OUR_DIMS:
+            while self._works >= WORKS_BEFORE_HOLD and self._hold.exists():
+                time.sleep(0.01)
+            self._works += 1
         if self._count is not None:
             with self._count.open("a", encoding="ascii") as file:
                 file.write(f"{len(texts)}\n")
@@ -109,6 +124,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--crash-once", type=Path)
     parser.add_argument("--count", type=Path)
+    parser.add_argument("--hold", type=Path)
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--about", type=Path)
     parser.add_argument("--describe")
@@ -119,7 +135,7 @@ def main() -> None:
         pipe.send(described(options.model))
         return
     model = load_model(options.about or options.model)
-    encoder = FakeEncoder(model.dims, options.crash_once, options.count)
+    encoder = FakeEncoder(model.dims, options.crash_once, options.count, options.hold)
     serve(source, pipe, encoder, Ready(model.id, model.dims), threads=options.threads)
     os._exit(0)
 

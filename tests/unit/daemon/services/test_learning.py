@@ -24,11 +24,23 @@ PLANTS = "roses lilies tulips orchids"
 
 
 class Words:
-    """Embeds in this process."""
+    """Embeds in this process. `held`: the first backlog waits for it."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[Priority, int]] = []
+        self.held = asyncio.Event()
+        self.held.set()
+        self.came, self.edit_came = asyncio.Event(), asyncio.Event()
 
     async def embed_with_details(
         self, texts: Sequence[str], *, priority: Priority
     ) -> tuple[FloatArray, list[TextDetails]]:
+        self.calls.append((priority, len(texts)))
+        if priority is Priority.EDIT:
+            self.edit_came.set()
+        else:
+            self.came.set()
+            await self.held.wait()
         return np.stack([fake_vector(text) for text in texts]), [fake_details(text) for text in texts]
 
 
@@ -42,7 +54,8 @@ class Story:
         bus = EventBus()
         self.meaning = Meaning(self.db, self.folder, MODEL, 384)
         self.similar = SimilarNotes(self.db, self.meaning)
-        embedder = cast("EmbedderPort", Words())
+        self.words = Words()
+        embedder = cast("EmbedderPort", self.words)
         runs = Runs(bus)
         self.learning = Learning(self.db, embedder, self.meaning, self.similar, runs, bus, self.learnt.set)
 
@@ -139,3 +152,52 @@ async def test_vectors_of_texts_that_are_gone_are_dropped_at_the_next_start(stor
     async with story.db.transaction() as tables:
         assert await tables.vectors.prune() == 0
         assert await tables.vectors.coverage(MODEL) == (1, 1)
+
+
+async def many(story: Story, count: int) -> None:
+    """An import, which is more files at once than somebody edits."""
+    async with story.db.transaction() as tables:
+        notes = [made_note(f"{n}.md", f"words of note {n}", title=f"Note {n}") for n in range(count)]
+        await tables.notes.save_many(notes, MODEL)
+
+
+async def test_edit_is_learnt_while_the_backlog_is_under_way(story: Story) -> None:
+    """E14: it does not wait for a running batch of an import."""
+    await many(story, 300)
+    story.words.held.clear()
+    story.learning.start()
+    async with asyncio.timeout(LIMIT_S):
+        await story.words.came.wait()
+
+    await story.store("edit.md")
+    story.learning.wake()
+    async with asyncio.timeout(LIMIT_S):
+        await story.words.edit_came.wait()
+
+    assert story.words.calls[:2] == [(Priority.BACKLOG, 256), (Priority.EDIT, 1)]
+    story.words.held.set()
+    async with asyncio.timeout(LIMIT_S):
+        await story.learnt.wait()
+    assert story.words.calls[2:] == [(Priority.BACKLOG, 44)]
+
+
+async def missing(story: Story, path: str) -> int:
+    """How many passages of a note have no vector."""
+    async with story.db.read() as tables:
+        ids = [row.id for row in await tables.passages.of(note_id(path))]
+        keys, _ = await tables.vectors.of_passages(MODEL, ids)
+    return len(ids) - len(keys)
+
+
+async def test_paused_learning_leaves_edits_too(story: Story) -> None:
+    await story.store("A.md")
+    story.learning.pause(True)
+    story.learning.start()
+    async with asyncio.timeout(LIMIT_S):
+        await story.meaning.is_ready.wait()
+
+    assert await missing(story, "A.md") == 1
+    story.learning.pause(False)
+    async with asyncio.timeout(LIMIT_S):
+        await story.learnt.wait()
+    assert await missing(story, "A.md") == 0

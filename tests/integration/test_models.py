@@ -1,0 +1,234 @@
+"""Another model: its set is made while the first serves; a kill, a change of mind, a restart lose nothing."""
+
+import json
+import shlex
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.errors import ModelUnusableError
+from app.wire.learning import ChangeLearning
+from app.wire.models import ModelChoice, ModelStatus
+from tests.helpers.fake_embedder import FAKE_WORKER
+from tests.helpers.process import DaemonProcess
+from tests.helpers.vault import Vault
+from tests.helpers.wait import wait_until
+
+NOTES, LIMIT_S = 300, 60.0
+OWN = ModelChoice()
+
+
+class Product:
+    """A daemon over a vault, with a worker that counts what it embeds and can be held."""
+
+    def __init__(self, home: Path, vault: Vault, folder: Path) -> None:
+        self.count, self.hold, self.vault = folder / "count.txt", folder / "hold", vault
+        self.home = home
+        worker = [*FAKE_WORKER, "--count", str(self.count), "--hold", str(self.hold)]
+        self.daemon = DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": shlex.join(worker)})
+
+    def embedded(self) -> int:
+        """Texts that any model has read so far."""
+        return sum(map(int, self.count.read_text("ascii").split())) if self.count.exists() else 0
+
+    def model(self) -> ModelStatus:
+        return self.daemon.call(lambda client: client.model())
+
+    def use(self, choice: ModelChoice) -> ModelStatus:
+        return self.daemon.call(lambda client: client.use_model(choice))
+
+    def wait_learnt(self) -> ModelStatus:
+        def learnt() -> ModelStatus | None:
+            now = self.model()
+            return now if now.total and now.next is None and now.done == now.total else None
+
+        return wait_until(learnt, LIMIT_S, "everything is learnt")
+
+    def found(self, q: str) -> str:
+        """The best note by meaning alone; empty when there is none."""
+        reply = self.daemon.call(lambda client: client.search(q, mode="meaning", limit=1))
+        return reply.hits[0].path if reply.hits else ""
+
+    def vectors(self) -> dict[str, int]:
+        """How many vectors of each model the database holds."""
+        with sqlite3.connect(f"file:{self.home}/index/memorarium.db?mode=ro", uri=True) as db:
+            return dict(db.execute("SELECT model, count(*) FROM vectors GROUP BY model").fetchall())
+
+
+@pytest.fixture
+def product(home: Path, vault: Vault, tmp_path: Path) -> Iterator[Product]:
+    yield from started(Product(home, vault, tmp_path))
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
+    """For tests that leave notes and model as they are."""
+    folder = tmp_path_factory.mktemp("models")
+    yield from started(Product(folder / "home", Vault(folder / "vault"), folder))
+
+
+def started(made: Product) -> Iterator[Product]:
+    """With everything learnt."""
+    vault = made.vault
+    for number in range(NOTES):
+        vault.write(f"{number:03}.md", f"words{number} about thing{number} and place{number}")
+    with made.daemon:
+        made.daemon.call(lambda client: client.add_source(str(vault.root)))
+        wait_until(lambda: made.model().done == NOTES, LIMIT_S, "all notes are learnt")
+        yield made
+
+
+def other_model(folder: Path, dims: int = 64) -> ModelChoice:
+    """A folder that the stand-in takes for a model."""
+    folder.mkdir()
+    (folder / "config.json").write_text(json.dumps({"hidden_size": dims}), "utf-8")
+    (folder / "tokenizer.json").write_text("{}", "utf-8")
+    return ModelChoice(folder=str(folder))
+
+
+def test_other_model_of_another_length_takes_over_and_the_first_serves_till_then(
+    product: Product, tmp_path: Path
+) -> None:
+    """E05: 384 to 64 dimensions; search by meaning answers before, during and after."""
+    own = product.vectors()
+    product.hold.touch()
+
+    begun = product.use(other_model(tmp_path / "small"))
+    during = wait_until(
+        lambda: now if 0 < (now := product.model()).done < NOTES else None, LIMIT_S, "the set is under way"
+    )
+
+    assert begun.next is not None
+    assert during.serving is not None
+    assert (begun.next.dims, during.serving.dims, during.total) == (64, 384, NOTES)
+    assert product.found("words7 thing7 place7") == "007.md"
+    product.vault.write("new.md", "an edit meanwhile heron")
+    wait_until(lambda: product.found("an edit meanwhile heron") == "new.md", LIMIT_S, "the edit is found")
+    product.hold.unlink()
+    after = product.wait_learnt()
+    assert after.serving is not None
+    assert (after.serving.dims, after.next, after.done) == (64, None, NOTES + 1)
+    assert product.found("words7 thing7 place7") == "007.md"
+    assert product.found("an edit meanwhile heron") == "new.md"
+    left = wait_until(lambda: now if len(now := product.vectors()) == 1 else None, LIMIT_S, "one set is left")
+    assert list(left) == [after.serving.id]
+    assert list(own) != list(product.vectors())
+
+
+def test_kill_in_the_middle_goes_on_from_there(product: Product, tmp_path: Path) -> None:
+    """E05, E07: what was made stays; nothing of the first model is made again."""
+    before = product.embedded()
+    product.hold.touch()
+    product.use(other_model(tmp_path / "small"))
+    wait_until(lambda: product.model().done, LIMIT_S, "the set is under way")
+
+    product.daemon.restart(kill=True)
+
+    half = product.model()
+    assert half.serving is not None
+    assert (half.serving.dims, half.next is not None) == (384, True)
+    assert product.found("words7 thing7 place7") == "007.md"
+    product.hold.unlink()
+    after = product.wait_learnt()
+    assert after.serving is not None
+    assert after.serving.dims == 64
+    # The query, all of the second set, and at most the batch that the kill took.
+    assert NOTES + 1 <= product.embedded() - before <= NOTES + 1 + 128
+
+
+def test_back_before_the_switch_costs_nothing(product: Product, tmp_path: Path) -> None:
+    """E05: the first set has served all the time and is whole."""
+    own = product.vectors()
+    product.hold.touch()
+    product.use(other_model(tmp_path / "small"))
+    wait_until(lambda: product.model().done, LIMIT_S, "the set is under way")
+
+    back = product.use(OWN)
+    embedded = product.embedded()
+    product.daemon.restart()
+
+    assert back.next is None
+    assert back.done == back.total == NOTES
+    assert product.found("words7 thing7 place7") == "007.md"
+    assert product.vectors() == own
+    assert product.embedded() - embedded == 1
+
+
+def test_folder_that_is_no_model_changes_nothing(shared: Product, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+
+    with pytest.raises(ModelUnusableError) as caught:
+        shared.use(ModelChoice(folder=str(tmp_path / "empty")))
+
+    assert caught.value.message
+    assert shared.model().next is None
+    assert [one.folder for one in shared.daemon.call(lambda client: client.models()).models] == [""]
+
+
+def test_chosen_model_serves_after_a_restart(product: Product, tmp_path: Path) -> None:
+    choice = other_model(tmp_path / "small")
+    product.use(choice)
+    product.wait_learnt()
+
+    product.daemon.restart()
+
+    again = product.model()
+    assert again.serving is not None
+    assert (again.serving.dims, again.serving.folder, again.next) == (64, choice.folder, None)
+    assert {one.folder for one in product.daemon.call(lambda client: client.models()).models} == {
+        "",
+        choice.folder,
+    }
+
+
+def test_nothing_is_embedded_again_at_a_start_a_touch_or_a_move(shared: Product) -> None:
+    """E07: a thousandfold waste once; the hash of the text decides."""
+    before = shared.embedded()
+
+    shared.daemon.restart()
+    shared.daemon.restart(kill=True)
+    for path in sorted(shared.vault.root.glob("*.md"))[:50]:
+        path.touch()
+    (shared.vault.root / "sub").mkdir()
+    for path in sorted(shared.vault.root.glob("3*.md")):
+        path.rename(path.parent / "sub" / path.name)
+    source = shared.daemon.call(lambda client: client.sources()).sources[0]
+    shared.daemon.call(lambda client: client.sync_source(source.id))
+    wait_until(
+        lambda: (
+            shared.daemon.call(lambda client: client.search("words300", mode="words")).hits[0].path
+            == "sub/300.md"
+        ),
+        LIMIT_S,
+        "the move is seen",
+    )
+
+    assert shared.wait_learnt().done == NOTES
+    assert shared.embedded() == before
+
+
+def test_settings_of_learning_hold_over_a_restart(shared: Product) -> None:
+    """E14, E15: threads, idle time and the rule for batteries, and pausing."""
+    changed = shared.daemon.call(
+        lambda client: client.change_learning(ChangeLearning(threads=1, idle_minutes=0.01, on_battery=True))
+    )
+    wait_until(lambda: shared.model().state == "asleep", LIMIT_S, "the model leaves memory")
+    shared.daemon.call(lambda client: client.pause(True))
+    shared.vault.write("later.md", "written while paused")
+    wait_until(
+        lambda: shared.daemon.call(lambda client: client.learning()).waiting == "paused", LIMIT_S, "it waits"
+    )
+
+    shared.daemon.restart()
+
+    kept = shared.daemon.call(lambda client: client.learning())
+    assert (kept.threads, kept.idle_minutes, kept.on_battery) == (1, 0.01, True)
+    assert (changed.threads, changed.learnt) == (1, NOTES)
+    shared.daemon.call(lambda client: client.pause(False))
+    wait_until(
+        lambda: shared.daemon.call(lambda client: client.learning()).learnt == NOTES + 1,
+        LIMIT_S,
+        "what waited is learnt",
+    )
