@@ -3,12 +3,15 @@
 import json
 import shlex
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.errors import ModelUnusableError
+from app.launch import part_folder
 from app.wire.learning import ChangeLearning
 from app.wire.models import ModelChoice, ModelStatus
 from tests.helpers.fake_embedder import FAKE_WORKER
@@ -50,6 +53,13 @@ class Product:
         """The best note by meaning alone; empty when there is none."""
         reply = self.daemon.call(lambda client: client.search(q, mode="meaning", limit=1))
         return reply.hits[0].path if reply.hits else ""
+
+    def command(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        """The command line on this home."""
+        command = [sys.executable, "-m", "app", "--home", str(self.home), *words]
+        return subprocess.run(
+            command, cwd=part_folder(), capture_output=True, text=True, encoding="utf-8", check=False
+        )
 
     def vectors(self) -> dict[str, int]:
         """How many vectors of each model the database holds."""
@@ -192,14 +202,14 @@ def test_nothing_is_embedded_again_at_a_start_a_touch_or_a_move(shared: Product)
     for path in sorted(shared.vault.root.glob("*.md"))[:50]:
         path.touch()
     (shared.vault.root / "sub").mkdir()
-    for path in sorted(shared.vault.root.glob("3*.md")):
+    for path in sorted(shared.vault.root.glob("2*.md")):
         path.rename(path.parent / "sub" / path.name)
     source = shared.daemon.call(lambda client: client.sources()).sources[0]
     shared.daemon.call(lambda client: client.sync_source(source.id))
     wait_until(
         lambda: (
-            shared.daemon.call(lambda client: client.search("words300", mode="words")).hits[0].path
-            == "sub/300.md"
+            shared.daemon.call(lambda client: client.search("words250", mode="words")).hits[0].path
+            == "sub/250.md"
         ),
         LIMIT_S,
         "the move is seen",
@@ -232,3 +242,32 @@ def test_settings_of_learning_hold_over_a_restart(shared: Product) -> None:
         LIMIT_S,
         "what waited is learnt",
     )
+
+
+def test_commands_say_what_serves_and_what_learning_may_take(shared: Product, tmp_path: Path) -> None:
+    own = json.loads(shared.command("model", "status", "--json").stdout)
+    words = shared.command("model", "status").stdout
+    listed = shared.command("model", "list").stdout
+    changed = json.loads(shared.command("learning", "set", "--threads", "3", "--json").stdout)
+    paused = shared.command("learning", "pause").stdout
+    resumed = json.loads(shared.command("learning", "resume", "--json").stdout)
+    refused = shared.command("model", "use", str(tmp_path / "nowhere"))
+    odd = shared.command("model", "use", str(tmp_path), "--pooling", "sum")
+
+    assert (own["serving"]["dims"], own["done"] == own["total"]) == (384, True)
+    assert "all-MiniLM-L6-v2 (384 dimensions) serves" in words
+    assert "default" in listed
+    assert (changed["threads"], resumed.get("waiting", "")) == (3, "")
+    assert "passages learnt" in paused
+    assert (refused.returncode, "no folder" in refused.stderr) == (2, True)
+    assert (odd.returncode, "One of: graph, mean, cls, max, last" in odd.stderr) == (2, True)
+
+
+def test_choosing_the_model_that_serves_is_done_at_once(shared: Product) -> None:
+    before = shared.embedded()
+
+    done = shared.command("model", "use", "default")
+
+    assert "is being prepared" not in done.stdout
+    assert "serves" in done.stdout
+    assert shared.embedded() == before

@@ -8,6 +8,7 @@ import pytest
 
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
 from app.errors import InvalidInputError, UnsupportedError
+from app.wire.models import ModelChoice
 
 ENTRY = SourceEntry(
     id="abc",
@@ -24,7 +25,8 @@ def test_missing_file_gives_defaults(tmp_path: Path) -> None:
 
 def test_settings_survive_a_round_trip(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
-    settings = Settings(sources=[ENTRY], paused=True, left_out=["*.draft.md"])
+    model = ModelChoice(folder="/models/e5", pooling="mean", query_prefix="query: ", max_tokens=256)
+    settings = Settings(sources=[ENTRY], paused=True, left_out=["*.draft.md"], model=model)
 
     save_settings(path, settings)
 

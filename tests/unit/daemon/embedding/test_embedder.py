@@ -93,6 +93,7 @@ async def test_lone_surrogates_and_huge_texts_are_embedded(make: Make) -> None:
 
 
 async def test_queries_and_edits_overtake_the_backlog(make: Make) -> None:
+    """E14: search in the foreground does not wait for an import."""
     embedder = make(threads=1)
     await embedder.warm()
     order: list[str] = []
@@ -124,6 +125,7 @@ async def test_cancelled_backlog_does_not_hold_up_what_follows(make: Make) -> No
 
 
 async def test_worker_ends_after_idle_time_and_comes_back(make: Make) -> None:
+    """E15: memory is given back after the idle time."""
     switch = Switch()
     embedder = make(idle_s=0.05, on_running=switch)
 
@@ -135,6 +137,36 @@ async def test_worker_ends_after_idle_time_and_comes_back(make: Make) -> None:
     await embedder.embed(["second"])
     assert embedder.stats.starts == 2
     assert embedder.stats.crashes == 0
+
+
+async def test_other_number_of_threads_holds_from_the_next_work_on(make: Make) -> None:
+    """E14: the setting; what is under way is finished before."""
+    switch = Switch()
+    embedder = make(threads=1, on_running=switch)
+    await embedder.warm()
+    first = embedder.worker_pid
+    under_way = asyncio.ensure_future(embedder.embed([f"n {n}" for n in range(20 * FRAME_TEXTS)]))
+    await asyncio.wait([under_way], timeout=0)
+
+    await embedder.configure(threads=3, idle_s=60)
+
+    assert len(await under_way) == 20 * FRAME_TEXTS
+    await embedder.embed(["after"])
+    assert embedder.worker_pid != first
+    assert (embedder.stats.starts, embedder.stats.crashes) == (2, 0)
+
+
+async def test_other_idle_time_holds_at_once(make: Make) -> None:
+    """E15: the model leaves memory after the time that was set, and is back for the next query."""
+    switch = Switch()
+    embedder = make(idle_s=600, on_running=switch)
+    await embedder.warm()
+    assert await switch.next() is True
+
+    await embedder.configure(threads=2, idle_s=0.05)
+
+    assert await switch.next() is False
+    assert (await embedder.embed(["back"], priority=Priority.QUERY)).shape == (1, 384)
 
 
 @pytest.mark.expected_logs("ended unexpectedly")
@@ -263,6 +295,7 @@ async def test_real_worker_finds_meaning_and_prints_nothing_into_the_frames() ->
 @pytest.mark.meaning
 @pytest.mark.expected_logs("cannot be used")
 async def test_real_worker_with_damaged_model_is_refused_once(tmp_path: Path) -> None:
+    """E13: a cut model file; words go on, the reason is told, no process is tried again and again."""
     for name in ("model.json", "tokenizer.json"):
         (tmp_path / name).write_bytes((MODELS / name).read_bytes())
     (tmp_path / "model.onnx").write_bytes(b"half a model")

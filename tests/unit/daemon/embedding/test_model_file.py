@@ -81,6 +81,7 @@ def test_token_states_pool_to_the_vector(encoder: OnnxEncoder) -> None:
 
 
 def test_text_beyond_the_limit_is_cut(encoder: OnnxEncoder) -> None:
+    """E02: no text is skipped for its length."""
     (encoding,) = encoder.tokenize(["word " * 1000])
     _, (details,) = encoder.encode_with_details(["word " * 1000])
 
@@ -109,6 +110,7 @@ def test_integers_times_scales_give_the_matrix_back() -> None:
 
 @pytest.mark.parametrize("damage", ["cut", "missing", "changed"])
 def test_damaged_model_file_is_refused(tmp_path: Path, damage: str) -> None:
+    """E13: cut, missing, changed by one bit."""
     model = load_model(MODELS)
     for name in model.files:
         (tmp_path / name).write_bytes((MODELS / name).read_bytes())

@@ -89,6 +89,7 @@ def test_filter_that_allows_nothing_finds_nothing(exact_limit: int) -> None:
 
 
 def test_empty_index_answers_with_nothing(tmp_path: Path) -> None:
+    """V09: saved with no vectors, opened again, searched."""
     index = VectorIndex(DIMS, folder=tmp_path, store_id="s", model_id="m", exact_limit=0)
 
     index.save(1)
@@ -100,6 +101,7 @@ def test_empty_index_answers_with_nothing(tmp_path: Path) -> None:
 
 
 def test_random_replacing_keeps_every_vector_reachable(exact_limit: int) -> None:
+    """V01: against what was put in last."""
     index, vectors = filled(exact_limit, count=120)
     known = {key: vectors[key - 1] for key in range(1, 121)}
     chance = random.Random(4)
@@ -120,6 +122,7 @@ def test_random_replacing_keeps_every_vector_reachable(exact_limit: int) -> None
 
 @pytest.mark.parametrize("order", [(1, 2, 3), (2, 1, 3)])
 def test_first_vector_can_be_replaced(exact_limit: int, order: tuple[int, ...]) -> None:
+    """V01: the smallest case, in two orders."""
     index, vectors = filled(exact_limit)
     new = some_vectors(3, seed=77)
 
@@ -133,6 +136,7 @@ def test_first_vector_can_be_replaced(exact_limit: int, order: tuple[int, ...]) 
 
 
 def test_adding_and_removing_one_key_for_ever_ends_with_one(exact_limit: int) -> None:
+    """V02: ten thousand times; it ends, and the size is 1."""
     vectors = ApproximateVectors(DIMS) if exact_limit == 50 else VectorIndex(DIMS)
     one = some_vectors(1)
     key = np.array([42], np.int64)
@@ -277,6 +281,7 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
 @pytest.mark.expected_logs("is set aside")
 def test_damaged_file_is_set_aside_once(tmp_path: Path, damage: Callable[[Path], object]) -> None:
+    """V03: cut in four places, flipped, noise, without its description; told once, built anew."""
     index, vectors = filled(50, folder=tmp_path, store_id="s", model_id="m")
     path = index.save(1)
     assert path is not None
@@ -306,6 +311,7 @@ def test_file_of_another_store_or_length_is_not_used(tmp_path: Path, change: dic
 
 
 def test_missing_file_asks_for_a_rebuild(tmp_path: Path) -> None:
+    """V03: deleted."""
     assert VectorIndex(DIMS, folder=tmp_path / "none", store_id="s", model_id="m").open() is None
 
 
@@ -322,6 +328,7 @@ def test_other_models_file_is_left_alone(tmp_path: Path) -> None:
 def test_short_write_is_an_error_and_keeps_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """V03: a full device that reports success."""
     index, _ = filled(50, folder=tmp_path, store_id="s", model_id="m")
     index.save(1)
     write = ApproximateVectors.save
