@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--query", default="", metavar="TEXT", help="search for this first")
     parser.add_argument(
         "--show",
-        choices=("problems", "settings", "remove", "add"),
+        choices=("problems", "options", "look", "settings", "remove", "add"),
         default="",
         help="open this page, or this of the source, first",
     )

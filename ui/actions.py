@@ -15,6 +15,7 @@ class Act(Enum):
     SEARCH = "search"
     SAVE_SEARCH = "save_search"
     WHY = "why"
+    SETTINGS = "settings"
     BACK = "back"
     FORWARD = "forward"
     LOOK_AGAIN = "look_again"
@@ -41,6 +42,7 @@ ACTIONS = (
     ActionSpec(Act.SEARCH, "Search everything", ("Ctrl+Shift+F", "Ctrl+K")),
     ActionSpec(Act.SAVE_SEARCH, "Keep this search", ("Ctrl+S",)),
     ActionSpec(Act.WHY, "Why this was found", ("Ctrl+I",)),
+    ActionSpec(Act.SETTINGS, "Settings", ("Ctrl+,",)),
     ActionSpec(Act.BACK, "Back", ("Alt+Left",)),
     ActionSpec(Act.FORWARD, "Forward", ("Alt+Right",)),
     ActionSpec(Act.LOOK_AGAIN, "Look again at all sources", ("F5",)),

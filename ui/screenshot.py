@@ -31,7 +31,8 @@ _LOOK_S = 0.1
 class Picture:
     """What to paint: size in pixels; a note to choose and words to search, both may be empty.
 
-    `show` opens the page of problems, or of the source called `source` its settings or the question about
+    `show` opens the page of problems, that of settings ("options", "look"), or of the source called `source`
+    its settings or the question about
     removing it ("settings", "remove"); "add" asks about the folder `source`.
     """
 
@@ -167,8 +168,9 @@ class _Painting:
 
     def _open(self) -> None:
         show, window = self._picture.show, self._window
-        if show == "problems":
-            window.show_page("problems")
+        if show in ("problems", "options", "look"):
+            window.show_page("problems" if show == "problems" else "settings")
+            window.settings_page.show_section("look" if show == "look" else "meaning")
         elif show == "add":
             self._session.preview_source(self._picture.source)
         elif show == "settings":

@@ -28,6 +28,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
+from tests.helpers.fake_models import FakeModels
 from tests.helpers.fake_searches import FakeSearches
 from ui.connector import Link
 
@@ -234,7 +235,7 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 
 @dataclass
-class FakeClient(FakeSearches):
+class FakeClient(FakeModels, FakeSearches):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 
     source_list: list[Source] = field(default_factory=made_sources)

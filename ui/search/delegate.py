@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.wire.search import Hit
 from ui.common.glyph import shown_kind
-from ui.common.marked import TextBox, draw_text, line_height
+from ui.common.marked import TextBox, draw_text, lay_out, line_height
 from ui.common.text import share_text
 from ui.search.model import Between, HitRole
 from ui.theme import Theme, ThemeManager, draw_kind, text_font
@@ -88,9 +88,13 @@ class HitDelegate(QStyledItemDelegate):
         theme, scale = self._manager.theme, self._manager.text_scale
         line = line_height("strong") * scale
         kind = shown_kind(hit.kind, hit.type)
-        draw_kind(painter, theme, kind, QPointF(rect.x() + 8, rect.y() + line / 2), 5.0)
-        x, y = rect.x() + _TEXT_LEFT, float(rect.y())
         width = rect.width() - _TEXT_LEFT
+        snippet = TextBox(text_font("small", scale), width, _SNIPPET_LINE * scale, _SNIPPET_LINES)
+        laid, height = lay_out(hit.snippet, hit.marks, snippet, theme)
+        # What has one line only stands in the middle of its row.
+        lead = max(0.0, (_SNIPPET_LINES * snippet.line - height) / 2)
+        x, y = rect.x() + _TEXT_LEFT, rect.y() + lead
+        draw_kind(painter, theme, kind, QPointF(rect.x() + 8, y + line / 2), 5.0)
         if self.shows_score:
             score = TextBox(text_font("caption", scale), _SCORE, line, 1)
             at = QPointF(rect.right() - _SCORE, y)
@@ -98,9 +102,10 @@ class HitDelegate(QStyledItemDelegate):
         room = width - _SCORE - 8 if self.shows_score else width
         title = TextBox(text_font("strong", scale), room, line, 1)
         y += draw_text(painter, QPointF(x, y), hit.title, title, theme, theme.ink) + 2
-        snippet = TextBox(text_font("small", scale), width, _SNIPPET_LINE * scale, _SNIPPET_LINES)
         if hit.snippet:
-            y += draw_text(painter, QPointF(x, y), hit.snippet, snippet, theme, theme.ink2, hit.marks) + 2
+            painter.setPen(theme.ink2)
+            laid.draw(painter, QPointF(x, y))
+            y += height + 2
         caption = TextBox(text_font("caption", scale), width, line_height("caption") * scale, 1)
         draw_text(painter, QPointF(x, y), meta, caption, theme, theme.muted)
 

@@ -75,6 +75,9 @@ class OfferPopup(QFrame):
         self._list.setCurrentIndex(QModelIndex())
         self._title.setText(title)
         self._title.setVisible(bool(title))
+        # A whole query is asked at once, a piece of one is written into it.
+        self._take_key.setText(tr("Enter") if title else "Tab")
+        self._take_words.setText(tr("ask it") if title else tr("write it"))
         if not offers:
             self.hide()
             return
@@ -125,14 +128,12 @@ class OfferPopup(QFrame):
         foot = QHBoxLayout()
         foot.setContentsMargins(8, 3, 8, 1)
         foot.setSpacing(4)
-        for keys, meaning in (
-            (("↑", "↓"), tr("choose")),
-            (("Tab",), tr("write it")),
-            (("Esc",), tr("close")),
-        ):
-            for key in keys:
-                foot.addWidget(plain_label(key, "key"))
-            foot.addWidget(plain_label(meaning, "caption"))
+        self._take_key, self._take_words = plain_label("", "key"), plain_label("", "caption")
+        choose = (plain_label("↑", "key"), plain_label("↓", "key"), plain_label(tr("choose"), "caption"))
+        close = (plain_label("Esc", "key"), plain_label(tr("close"), "caption"))
+        for labels in (choose, (self._take_key, self._take_words), close):
+            for label in labels:
+                foot.addWidget(label)
             foot.addSpacing(6)
         foot.addStretch(1)
         lines = QVBoxLayout(self)

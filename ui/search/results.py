@@ -28,6 +28,7 @@ _DIM_AFTER_MS = 200
 _ROWS_AT_MOST = 6
 _ROWS_WIDE = 60
 _EDGE = 16
+_LEGEND = 56
 _WIDE = 584
 # With less room than this the list would take the sky away.
 _ROOM_FOR_WIDE = 1000
@@ -185,6 +186,10 @@ class ResultsFloat(QFrame):
         if wanted > room:
             row = self._list.delegate.row_height()
             self._list.setFixedHeight(max(min(rows, row), rows - (wanted - room)))
+            wanted = self._height_for(width)
+        elif self._is_wide and room - wanted < _LEGEND and self._model.hit_count:
+            # The legend of the sky lies below: covered whole, not cut.
+            self._list.setFixedHeight(rows + room - wanted)
             wanted = self._height_for(width)
         self.setFixedHeight(wanted)
 

@@ -14,8 +14,8 @@ _CHANNELS = {
     "words": "Words",
     "meaning": "Meaning",
     "name": "Name",
-    "links": "Links",
-    "standing": "Standing",
+    "sentence": "Sentence",
+    "graph": "Links",
 }
 _FACETS = {
     "type": "Kind",
@@ -32,11 +32,15 @@ _BEST = {
     "words": "best of all by its words",
     "meaning": "nearest by meaning",
     "name": "best of all by its name",
+    "sentence": "holds the nearest sentence",
+    "graph": "best of all by its links",
 }
 _RANKED = {
     "words": "number %n by its words",
     "meaning": "number %n by meaning",
     "name": "number %n by its name",
+    "sentence": "number %n by its best sentence",
+    "graph": "number %n by its links",
 }
 
 

@@ -20,6 +20,7 @@ from ui.opener import Opener
 from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
 from ui.session import Connection, Session
+from ui.settings.page import SettingsPage
 from ui.theme import Theme, ThemeManager, app_icon
 from ui.window.completing import Completing
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
@@ -29,6 +30,7 @@ from ui.window.navigator import Navigator, is_item
 from ui.window.problems_page import ProblemsPage
 from ui.window.saved_flow import SavedFlow
 from ui.window.search_flow import SearchFlow
+from ui.window.settings_flow import SettingsFlow
 from ui.window.side_bar import SideBar
 from ui.window.sky_feed import SkyFeed
 from ui.window.source_care import SourceCare
@@ -96,6 +98,7 @@ class MainWindow(QMainWindow):
         self.notice = Notice(manager, self.floats)
         self.toast = Toast(manager, self.floats)
         self.problems_page = ProblemsPage(manager, self.problem_model)
+        self.settings_page = SettingsPage(manager)
 
     def _lay_out(self) -> None:
         self.floats.add_corner(self.results, 360)
@@ -107,6 +110,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.floats)
         self.pages.addWidget(self.problems_page)
+        self.pages.addWidget(self.settings_page)
         self.workspace = Workspace(self._manager, self.pages, self.detail)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
@@ -132,8 +136,15 @@ class MainWindow(QMainWindow):
         self.navigator = Navigator(self.session, self)
         self.feed = SkyFeed(self.session, self.sky, self.kind_model, self)
         self.search = SearchFlow(
-            self.session, self.search_field, self.results, self.feed, self.navigator, self.detail
+            self.session,
+            self.search_field,
+            self.results,
+            self.feed,
+            self.navigator,
+            self.detail,
+            self._manager,
         )
+        self.floats.set_beside(self.results, self.search.together)
         self.completing = Completing(self.session, self.search_field, self._manager, self._settings)
         self.saved = SavedFlow(
             self.session, self._manager, self.side_bar.saved_section, self.toast, self._centre
@@ -142,6 +153,7 @@ class MainWindow(QMainWindow):
         cards = (self.away_card, self.gone_card)
         self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
         self.look = Look(self._manager, self._settings, self)
+        self.options = SettingsFlow(self.session, self.settings_page, self)
 
     def _connect_session(self) -> None:
         session, bar = self.session, self.status_bar
@@ -202,6 +214,7 @@ class MainWindow(QMainWindow):
         self.folders.first_card_closed.connect(self._show_empty)
         self.folders.closed.connect(self.sky.setFocus)
         self._connect_problems()
+        self._connect_options()
         self.status_bar.pause_requested.connect(self.session.pause)
         self.look.changed.connect(side.set_look)
         self._manager.theme_changed.connect(self.on_theme_changed)
@@ -224,11 +237,20 @@ class MainWindow(QMainWindow):
         page.look_all_requested.connect(self.session.sync_all)
         page.gone_requested.connect(self.care.ask_if_gone)
 
+    def _connect_options(self) -> None:
+        page = self.settings_page
+        self.side_bar.options_requested.connect(lambda: self.show_page("settings"))
+        page.sources.settings_requested.connect(self.care.open_settings)
+        page.sources.add_requested.connect(self.folders.choose_folder)
+        page.look.mode_chosen.connect(self.look.choose)
+        self.look.changed.connect(lambda *_: page.look.show_mode(self._manager.mode))
+
     def _handlers(self) -> dict[Act, Callable[[], object]]:
         return {
             Act.SEARCH: self.search_field.focus_search,
             Act.SAVE_SEARCH: self.on_save_wanted,
             Act.WHY: self.results.toggle_why,
+            Act.SETTINGS: lambda: self.show_page("settings"),
             Act.BACK: self.navigator.back,
             Act.FORWARD: self.navigator.forward,
             Act.LOOK_AGAIN: self.session.sync_all,
@@ -245,12 +267,15 @@ class MainWindow(QMainWindow):
     # -- what the person does ------------------------------------------------------------------------
 
     def show_page(self, page: str) -> None:
-        """Show "sky" or "problems"."""
-        self.pages.setCurrentWidget(self.problems_page if page == "problems" else self.floats)
+        """Show "sky", "problems" or "settings"."""
+        shown = {"problems": self.problems_page, "settings": self.settings_page}.get(page)
+        self.pages.setCurrentWidget(shown or self.floats)
         self.side_bar.set_page(page)
-        if page == "problems":
+        if shown is not None:
             self.workspace.close_detail()
-            self.problems_page.setFocus()
+            shown.setFocus()
+        if page == "settings":
+            self.options.refresh()
 
     def toggle_side_bar(self) -> None:
         """The whole side bar, or the rail."""

@@ -155,6 +155,7 @@ class NameCard(QFrame):
         self.edit.selectAll()
         self.edit.returnPressed.connect(self.on_entered)
         self._said = plain_label("", "caption bad", wraps=True)
+        self._said.hide()
         keep = Button(manager, "Rename", "", "primary")
         keep.clicked.connect(self.on_entered)
         leave = Button(manager, "Leave it", "", "ghost")
@@ -165,12 +166,13 @@ class NameCard(QFrame):
         lines.addWidget(plain_label("Rename the search", "title"))
         lines.addWidget(self.edit)
         lines.addWidget(self._said)
-        lines.addStretch(1)
+        lines.addSpacing(4)
         lines.addWidget(row(None, leave, keep))
 
     def refuse(self, sentence: str) -> None:
         """The name was not taken, and why."""
         self._said.setText(sentence)
+        self._said.show()
 
     def on_entered(self) -> None:
         """Enter, or the button."""

@@ -15,14 +15,19 @@ from ui.search.aside import Learned
 from ui.search.chips import chip_of, free_words, with_filter, without
 from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
+from ui.search.together import Ways
+from ui.search.together_card import TogetherCard
 from ui.search.wording import tr
 from ui.session import Session
+from ui.theme import ThemeManager
 from ui.window.latest import Latest
 from ui.window.navigator import Navigator
 from ui.window.sky_feed import SkyFeed
 
 # Whoever pauses waits for the answer: a sleeping model is woken and waited for.
 _PAUSE_MS = 500
+# The way between two hits is looked for when the answers have come to rest.
+_REST_MS = 150
 _HITS = 60
 
 
@@ -51,6 +56,7 @@ class SearchFlow(QObject):
         feed: SkyFeed,
         navigator: Navigator,
         detail: DetailPane,
+        manager: ThemeManager,
     ) -> None:
         super().__init__(field)
         self._session, self._field, self._results = session, field, results
@@ -61,6 +67,12 @@ class SearchFlow(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
         self._pause.timeout.connect(self.on_paused)
+        self._ways = Ways()
+        self.together = TogetherCard(manager)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self.on_rested)
         self._connect()
 
     def _connect(self) -> None:
@@ -78,6 +90,7 @@ class SearchFlow(QObject):
         results.act_wanted.connect(self.on_act_wanted)
         results.save_wanted.connect(self.on_save_wanted)
         results.pause_requested.connect(session.pause)
+        self.together.item_requested.connect(self._navigator.choose)
         session.results_ready.connect(self.on_results_ready)
         session.status_changed.connect(lambda _status: self._show_learned())
         session.progress_changed.connect(lambda _work: self._show_learned())
@@ -90,6 +103,8 @@ class SearchFlow(QObject):
         """Put the results away; the words in the field stay."""
         self._session.cancel_search()
         self._pause.stop()
+        self._rest.stop()
+        self.together.show_way([])
         if self.is_open:
             self._results.hide()
             self._feed.light(None)
@@ -117,7 +132,16 @@ class SearchFlow(QObject):
             self._feed.bring_into_view(self._navigator.current_shown)
         self._feed.light([hit.id for hit in reply.hits] if reply.hits else None)
         self._facets.ask(lambda client: client.facets(query), lambda facets: self._show_facets(facets, query))
+        self._rest.start()
         self.answered.emit(query)
+
+    def on_rested(self) -> None:
+        """The answers have come to rest: tell how the first two hang together, where there is room."""
+        reply, graph = self._reply, self._session.graph
+        steps = []
+        if reply is not None and len(reply.hits) > 1 and graph is not None and self._results.is_wide:
+            steps = self._ways.between(graph, reply.hits[0].id, reply.hits[1].id)
+        self.together.show_way(steps if self.is_open else [])
 
     def on_committed(self, query: str) -> None:
         """Enter: the model is waited for."""

@@ -144,7 +144,6 @@ class SideBar(QFrame):
         outer.addWidget(scroll, 1)
         outer.addWidget(self._problems)
         outer.addWidget(self._options)
-        self._options.hide()
         outer.addWidget(self._look)
 
     def _follow_models(self) -> None:

@@ -6,10 +6,13 @@ from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QW
 
 from ui.common.shadow import FloatShadow
 from ui.graph.view import SkyView
+from ui.search.together_card import TogetherCard
 from ui.theme import ThemeManager, load_tokens
 
 _EDGE = 16
 _GRIP = 4
+_RIGHT_FLOATS = 200
+_ABOVE_LEGEND = 72
 _CANVAS_MIN = 480
 _DETAIL_MIN = 320
 _MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest)
@@ -25,6 +28,7 @@ class Floats(QWidget):
         self._middle: list[QWidget] = []
         self._foot: list[QWidget] = []
         self._toast: QWidget | None = None
+        self._beside: tuple[QWidget, TogetherCard] | None = None
         self._sheet = QRect()
         sky.setParent(self)
         sky.lower()
@@ -51,6 +55,13 @@ class Floats(QWidget):
         float_.installEventFilter(self)
         self._foot.append(float_)
         float_.hide()
+
+    def set_beside(self, results: QWidget, card: TogetherCard) -> None:
+        """At the foot of the sky, right of the results."""
+        card.setParent(self)
+        card.installEventFilter(self)
+        self._beside = (results, card)
+        card.hide()
 
     def set_toast(self, toast: QWidget) -> None:
         """At the lower left, above everything."""
@@ -90,9 +101,17 @@ class Floats(QWidget):
             width = min(560, self.width() - 2 * _EDGE)
             height = wanted_height(part, width)
             part.setGeometry((self.width() - width) // 2, self.height() - height - _EDGE, width, height)
+        if self._beside is not None:
+            self._place_beside(*self._beside)
         if self._toast is not None:
-            self._toast.move(_EDGE, self.height() - self._toast.height() - _EDGE)
+            self._toast.move(_EDGE, self.height() - self._toast.height() - _ABOVE_LEGEND)
         self._sky.set_covers(self.covered())
+
+    def _place_beside(self, results: QWidget, card: TogetherCard) -> None:
+        size = card.wanted_size()
+        left = results.geometry().right() + _EDGE
+        width = min(size.width(), self.width() - left - _RIGHT_FLOATS)
+        card.setGeometry(left, self.height() - size.height() - _EDGE, width, size.height())
 
 
 def wanted_height(part: QWidget, width: int) -> int:

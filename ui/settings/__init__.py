@@ -1,0 +1,1 @@
+"""The settings of the program: what the daemon keeps, and the look of the window."""

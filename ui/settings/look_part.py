@@ -1,0 +1,122 @@
+"""The look of the window: theme and size of text."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+
+from ui.pieces import row
+from ui.pieces.setting_row import overline
+from ui.theme import Theme, ThemeManager, text_font, theme_named
+from ui.theme.manager import Mode
+
+_CARDS: tuple[tuple[Mode, str, tuple[str, ...]], ...] = (
+    ("system", "As the system", ("dark", "light")),
+    ("light", "Light", ("light",)),
+    ("dark", "Dark", ("dark",)),
+    ("contrast", "High contrast", ("contrast",)),
+)
+_FACE = (168, 88)
+_LABEL = 28
+# Made-up stars: where they lie on the card, and of which kind they are.
+_STARS = (
+    (0.34, 0.3, "note"),
+    (0.44, 0.55, "decision"),
+    (0.52, 0.28, "person"),
+    (0.6, 0.62, "place"),
+    (0.4, 0.74, "lesson"),
+    (0.56, 0.44, "tool"),
+    (0.66, 0.34, "event"),
+    (0.3, 0.52, "concept"),
+)
+
+
+class LookPart(QWidget):
+    """Signals:
+    mode_chosen(str mode)
+    """
+
+    mode_chosen = Signal(str)
+
+    def __init__(self, manager: ThemeManager) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self.cards: dict[Mode, ThemeCard] = {}
+        for mode, name, themes in _CARDS:
+            card = ThemeCard(manager, name, tuple(theme_named(one) for one in themes))
+            card.clicked.connect(lambda _=False, chosen=mode: self.mode_chosen.emit(chosen))
+            self._group.addButton(card)
+            self.cards[mode] = card
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(8)
+        lines.addWidget(overline("Theme"))
+        lines.addWidget(row(*self.cards.values(), None, gap=16))
+        lines.addStretch(1)
+
+    def show_mode(self, mode: Mode) -> None:
+        """Mark the theme that is on."""
+        self.cards[mode].setChecked(True)
+
+
+class ThemeCard(QAbstractButton):
+    """A small picture of the window in its colours."""
+
+    def __init__(self, manager: ThemeManager, name: str, themes: tuple[Theme, ...]) -> None:
+        super().__init__()
+        self._manager, self._themes = manager, themes
+        self.setText(name)
+        self.setAccessibleName(name)
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedSize(self.sizeHint())
+        manager.theme_changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_FACE[0], _FACE[1] + _LABEL)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._manager.theme
+        face = QRectF(1, 1, _FACE[0] - 2, _FACE[1] - 2)
+        painter = QPainter(self)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            path = QPainterPath()
+            path.addRoundedRect(face, 8, 8)
+            painter.save()
+            painter.setClipPath(path)
+            width = face.width() / len(self._themes)
+            for number, shown in enumerate(self._themes):
+                part = QRectF(face.left() + number * width, face.top(), width, face.height())
+                painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
+                _paint_face(painter, face, shown)
+                painter.setClipPath(path)
+            painter.restore()
+            focused, on = self.hasFocus(), self.isChecked()
+            edge = theme.focus if focused else theme.accent if on else theme.line_strong
+            painter.setPen(QPen(edge, 3 if focused and theme.is_contrast else 2 if focused or on else 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face, 8, 8)
+            painter.setPen(theme.ink if on or self.underMouse() else theme.ink2)
+            painter.setFont(text_font("strong" if on else "body"))
+            label = QRectF(2, _FACE[1], _FACE[0] - 4, _LABEL)
+            painter.drawText(label, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        finally:
+            painter.end()
+
+
+def _paint_face(painter: QPainter, face: QRectF, theme: Theme) -> None:
+    painter.fillRect(face, theme.sky1)
+    painter.fillRect(QRectF(face.left(), face.top(), face.width() * 0.2, face.height()), theme.sidebar)
+    painter.fillRect(
+        QRectF(face.left() + face.width() * 0.76, face.top(), face.width() * 0.24, face.height()), theme.panel
+    )
+    for number in range(5):
+        y = face.top() + 18 + number * 12
+        for left, width in ((0.05, 0.1), (0.81, 0.14)):
+            bar = QRectF(face.left() + face.width() * left, y, face.width() * width, 3)
+            painter.fillRect(bar, theme.muted)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for x, y, kind in _STARS:
+        painter.setBrush(theme.kinds[kind])
+        painter.drawEllipse(QPointF(face.left() + face.width() * x, face.top() + face.height() * y), 3, 3)
