@@ -51,7 +51,9 @@ BUDGETS = [
         "app.__main__",
         {"onnxruntime", "tokenizers", "PySide6", "usearch", "mcp", "numpy", "aiohttp", "daemon"},
     ),
-    ("daemon.__main__", {"onnxruntime", "tokenizers", "PySide6", "usearch", "mcp", "typer"}),
+    # Each parse worker begins with it.
+    ("daemon.__main__", {"asyncio", "argparse", "app", "msgspec"}),
+    ("daemon.run", {"onnxruntime", "tokenizers", "PySide6", "usearch", "mcp", "typer"}),
     ("daemon.runtime", {"onnxruntime", "tokenizers", "PySide6", "mcp"}),
     ("ui.__main__", {"onnxruntime", "tokenizers", "usearch", "mcp", "daemon"}),
 ]

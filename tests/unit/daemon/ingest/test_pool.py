@@ -84,6 +84,36 @@ def test_workers_give_the_same_in_the_same_order(tmp_path: Path) -> None:
     assert sum(done) == 130
 
 
+def test_what_does_not_fit_the_quick_hand_over_arrives_as_well(tmp_path: Path) -> None:
+    (tmp_path / "half.md").write_bytes(b'---\n{"name": "\\ud800", "many": 1}\n---\ntext')
+    (tmp_path / "plain.md").write_bytes(b"---\nlist: [1, 2.5, true, null, {a: b}]\n---\ntext")
+    requests = [
+        ReadRequest(str(tmp_path), name, name, SourceKind.OBSIDIAN) for name in ("half.md", "plain.md")
+    ]
+    pool = ParsePool(1, workers_from=1)
+
+    try:
+        found = pool.read(requests)
+    finally:
+        pool.close()
+
+    assert found == read_files(requests)
+    assert found[0].note is not None
+    assert found[0].note.properties["name"] == "\ud800"
+
+
+def test_a_file_that_says_no_size_is_read_to_its_end(tmp_path: Path) -> None:
+    source = Path("/proc/self/status")
+    if not source.exists():
+        pytest.skip("no files without a size here")
+
+    result = read_file(ReadRequest("/proc/self", "status", "status.md", SourceKind.OBSIDIAN))
+
+    assert source.stat().st_size == 0
+    assert result.note is not None
+    assert "Name:" in result.note.text
+
+
 def test_a_large_batch_comes_in_slices(tmp_path: Path) -> None:
     slices = list(ParsePool(1).stream(make(tmp_path, 25), 10))
 

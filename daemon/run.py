@@ -1,0 +1,56 @@
+"""The daemon from its arguments to its exit code."""
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+
+from app.client.connect import EXIT_ALREADY_RUNNING
+from app.errors import AlreadyRunningError, AppError
+from app.logs import log, set_up_logging
+from app.paths import HomePaths, home_paths
+
+
+def run(given: Sequence[str] | None = None) -> int:
+    """Run the daemon until it is asked to end; the exit code says why it could not."""
+    arguments = _arguments(given)
+    try:
+        paths = home_paths(arguments.home)
+        paths.logs.mkdir(parents=True, exist_ok=True)
+        set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
+        asyncio.run(_run(paths, arguments.port))
+    except AlreadyRunningError as error:
+        return _failed(error.message, error.hint, EXIT_ALREADY_RUNNING)
+    except AppError as error:
+        log.daemon.error("could not start: %s %s", error.message, error.hint)
+        return _failed(error.message, error.hint)
+    except OSError as error:
+        # Before the log is there, its place is the terminal: one line is enough for that.
+        log.daemon.error("could not start", exc_info=bool(logging.getLogger().handlers))
+        place = f": {error.filename2 or error.filename}" if error.filename else ""
+        return _failed(
+            f"{error.strerror or error}{place}.", "The home folder must be there for us to write in."
+        )
+    return 0
+
+
+def _failed(message: str, hint: str, code: int = 1) -> int:
+    sys.stderr.write(f"{message} {hint}\n")
+    return code
+
+
+async def _run(paths: HomePaths, port: int | None) -> None:
+    from daemon.runtime import Runtime
+
+    await Runtime(paths, port).run()
+
+
+def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="memorarium-daemon")
+    parser.add_argument("command", nargs="?", default="run", choices=["run"])
+    parser.add_argument("--home", default=None, help="folder that holds everything")
+    parser.add_argument("--port", type=int, default=None, help="port to try first; 0: any free one")
+    parser.add_argument("--echo", action="store_true", help="say on the terminal what the log says")
+    parser.add_argument("--verbose", action="store_true", help="log more")
+    return parser.parse_args(given)
