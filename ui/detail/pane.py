@@ -21,6 +21,8 @@ from ui.theme import ThemeManager
 from ui.theme.sheet import qss_colour
 
 _ABOVE_PLACE = 12
+# The heading that a passage stands under is seen as well.
+_ABOVE_PASSAGE = 36
 
 
 class DetailPane(QFrame):
@@ -292,7 +294,7 @@ class DetailPane(QFrame):
             self._note.show_rest()
         elif self._is_to_read:
             self._is_to_read = False
-            self.on_place_wanted(y)
+            self.on_place_wanted(y - _ABOVE_PASSAGE)
 
     def _heading_y(self, number: int) -> int | None:
         headings = self._item.headings if self._item is not None else []
