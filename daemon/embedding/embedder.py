@@ -107,6 +107,11 @@ class Embedder:
         return self._worker is not None
 
     @property
+    def problem(self) -> str:
+        """Why the model could not be used when it was last asked; empty while it can."""
+        return f"{self._refusal.message} {self._refusal.hint}".strip() if self._refusal else ""
+
+    @property
     def worker_pid(self) -> int | None:
         """Process id of the worker while it runs."""
         return self._worker.pid if self._worker else None

@@ -30,6 +30,11 @@ class EmbedderSlot:
         return self._serving.is_running
 
     @property
+    def problem(self) -> str:
+        """Why the model could not be used when it was last asked; empty while it can."""
+        return self._serving.problem
+
+    @property
     def stats(self) -> EmbedderStats:
         """Counts of the model that serves."""
         return self._serving.stats

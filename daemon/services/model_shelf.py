@@ -80,13 +80,12 @@ class ModelShelf:
     def find(self, model_id: str) -> KnownModel | None:
         return next((known for known in self.all() if known.id == model_id), None)
 
-    async def take(self, choice: ModelChoice) -> KnownModel:
-        """The chosen model, known from before or tried now. Raises ModelUnusableError, NotFoundError."""
-        known = next((one for one in self.all() if one.choice == choice), None)
-        return known or await self.try_again(choice)
+    def known(self, choice: ModelChoice) -> KnownModel | None:
+        """The chosen model, if it was tried before."""
+        return next((one for one in self.all() if one.choice == choice), None)
 
-    async def try_again(self, choice: ModelChoice) -> KnownModel:
-        """The chosen model, tried now: its files may have changed. Raises as `take`."""
+    async def take(self, choice: ModelChoice) -> KnownModel:
+        """The chosen model, tried now: its files may have changed. Raises ModelUnusableError."""
         if not choice.folder:
             own = self.own()
             if own is None:

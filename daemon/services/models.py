@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 from app.errors import AppError
 from app.logs import log
@@ -28,21 +29,21 @@ MakeEmbedder = Callable[[KnownModel | None], Embedder]
 
 @dataclass(frozen=True)
 class Start:
-    """What a start found: who serves, who is to follow, and what is wrong with the choice."""
+    """What a start found: who serves, who is to follow, and a choice that has still to be tried."""
 
     serving: KnownModel | None
     next: KnownModel | None = None
-    problem: str = ""
+    untried: ModelChoice | None = None
 
 
 async def choose_at_start(db: Database, shelf: ModelShelf, choice: ModelChoice) -> Start:
-    """Take up where the last life ended; names the model in a store that has none of its own."""
-    problem = ""
-    try:
-        chosen: KnownModel | None = await shelf.take(choice)
-    except AppError as error:
-        log.embedding.warning("the chosen model is not usable: %s", error.message)
-        chosen, problem = None, f"{error.message} {error.hint}".strip()
+    """Take up where the last life ended; names the model in a store that has none of its own.
+
+    A folder that is not known here (the index was lost, or somebody wrote it into the settings) is tried
+    later: that may take long, and its disk may be away.
+    """
+    chosen = shelf.known(choice)
+    untried = choice if chosen is None and choice.folder else None
     async with db.read() as tables:
         serving_id = await tables.models.serving()
         is_used = bool(serving_id) and (await tables.vectors.coverage(serving_id))[0] > 0
@@ -51,10 +52,10 @@ async def choose_at_start(db: Database, shelf: ModelShelf, choice: ModelChoice) 
         chosen = serving or shelf.own()
     if serving is None or chosen is None or serving.id == chosen.id:
         await _serve(db, chosen)
-        return Start(chosen, problem=problem)
+        return Start(chosen, untried=untried)
     async with db.transaction() as tables:
         await tables.models.set_next(chosen.id)
-    return Start(serving, chosen, problem)
+    return Start(serving, chosen)
 
 
 async def _serve(db: Database, chosen: KnownModel | None) -> None:
@@ -92,18 +93,32 @@ class Models:
         self._make = make
         self._serving = start.serving
         self._next = start.next
-        self._problem = start.problem
+        self._untried = start.untried
+        self._problem = ""
         self._preparation: Preparation | None = None
         self._task: asyncio.Task[None] | None = None
+        self._trial: asyncio.Task[None] | None = None
         self._choosing = asyncio.Lock()
 
     def start(self) -> None:
-        """Go on with a change that an end interrupted."""
+        """Go on with a change that an end interrupted, or try what is chosen and not known here."""
         if self._next is not None:
             self._begin(self._next)
+        elif self._untried is not None:
+            self._trial = asyncio.create_task(self._try_choice(self._untried), name="trial of a model")
 
     async def stop(self) -> None:
+        if self._trial is not None:
+            self._trial.cancel()
+            await asyncio.gather(self._trial, return_exceptions=True)
         await self._break_off()
+
+    async def _try_choice(self, choice: ModelChoice) -> None:
+        try:
+            await self.use(choice)
+        except AppError as error:
+            self._problem = _sentence(error)
+            log.embedding.warning("the chosen model is not usable: %s", self._problem)
 
     async def use(self, choice: ModelChoice) -> ModelStatus:
         """Try the model, keep the choice, begin the change. Raises ModelUnusableError: nothing is kept then.
@@ -111,7 +126,7 @@ class Models:
         The model that serves chosen again ends a change under way and costs nothing.
         """
         async with self._choosing:
-            known = await self._shelf.try_again(choice)
+            known = await self._shelf.take(choice)
             await self._break_off()
             self._catalog.choose_model(known.choice)
             self._problem = ""
@@ -137,44 +152,42 @@ class Models:
     async def _change(self, known: KnownModel) -> None:
         embedder = self._make(known)
         try:
-            await self._prepare(embedder)
-            former = await self._switch(known, embedder)
-        except BaseException:
-            await embedder.close()
-            raise
-        await former.close()
-        async with self._db.transaction() as tables:
-            dropped = await tables.models.drop_others()
-        log.learning.info("%s serves; %d vectors of another model are dropped", known.id, dropped)
+            await self._meaning.is_ready.wait()
+            is_done = await self._try_change(known, embedder)
+            while not is_done:
+                # No event tells that a disk has room again, or that a folder is back.
+                await asyncio.sleep(RETRY_S)
+                is_done = await self._try_change(known, embedder)
+        finally:
+            if self._serving is not known:
+                await embedder.close()
 
-    async def _prepare(self, embedder: Embedder) -> None:
+    async def _try_change(self, known: KnownModel, embedder: Embedder) -> bool:
         preparation = self._preparation = Preparation(self._db, embedder, self._gate, self._runs)
         try:
-            await self._meaning.is_ready.wait()
-            is_done = await self._try(preparation)
-            while not is_done:
-                # No event tells that a disk has room again.
-                await asyncio.sleep(RETRY_S)
-                is_done = await self._try(preparation)
-        finally:
-            self._preparation = None
-
-    async def _try(self, preparation: Preparation) -> bool:
-        try:
             await preparation.finish()
+            await _to_its_end(self._switch(known, embedder))
         except AppError as error:
-            self._problem = f"{error.message} {error.hint}".strip()
+            self._problem = _sentence(error)
             log.learning.warning("the other model waits: %s", self._problem)
             return False
+        except Exception:
+            log.learning.exception("the change of model broke off")
+            return False
+        finally:
+            self._preparation = None
         self._problem = ""
         return True
 
-    async def _switch(self, known: KnownModel, embedder: Embedder) -> Embedder:
+    async def _switch(self, known: KnownModel, embedder: Embedder) -> None:
         """One transaction names all passages for the new model; who reads meanwhile reads the old state."""
         former = await self._meaning.switch(known.id, known.model.dims, lambda: self._slot.switch(embedder))
         self._serving, self._next = known, None
         self._learning.wake()
-        return former
+        await former.close()
+        async with self._db.transaction() as tables:
+            dropped = await tables.models.drop_others()
+        log.learning.info("%s serves; %d vectors of another model are dropped", known.id, dropped)
 
     async def list(self) -> ModelList:
         known = self._shelf.all()
@@ -197,9 +210,23 @@ class Models:
             rate=progress.rate if progress else 0.0,
             left_s=progress.left_s if progress and not self._gate.waiting else None,
             paused=bool(self._gate.waiting),
-            state=model_state(self._slot, self._learning),
-            problem=self._problem,
+            state="unavailable" if self._slot.problem else model_state(self._slot, self._learning),
+            problem=self._problem or self._slot.problem,
         )
 
     def _info(self, known: KnownModel | None) -> ModelInfo | None:
         return known.info() if known else None
+
+
+async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """A commit that has begun is followed by what belongs to it, even if nobody waits for it any more."""
+    task = asyncio.create_task(work, name="switch of the model")
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.gather(task, return_exceptions=True)
+        raise
+
+
+def _sentence(error: AppError) -> str:
+    return f"{error.message} {error.hint}".strip()

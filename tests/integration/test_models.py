@@ -271,3 +271,28 @@ def test_choosing_the_model_that_serves_is_done_at_once(shared: Product) -> None
     assert "is being prepared" not in done.stdout
     assert "serves" in done.stdout
     assert shared.embedded() == before
+
+
+def test_choice_written_by_hand_is_tried_after_the_start(product: Product, tmp_path: Path) -> None:
+    """E05: also after the index was lost with all that was known of the folder; a bad one is told."""
+    choice = other_model(tmp_path / "small")
+    product.daemon.stop()
+    config = product.home / "config.toml"
+    before = config.read_text("utf-8")
+    config.write_text(before.replace('folder = ""', f'folder = "{tmp_path / "nowhere"}"'), "utf-8")
+    product.daemon.start()
+    refused = wait_until(lambda: now if (now := product.model()).problem else None, LIMIT_S, "it is told")
+
+    product.daemon.stop()
+    config.write_text(before.replace('folder = ""', f'folder = "{choice.folder}"'), "utf-8")
+    product.daemon.start()
+    taken = wait_until(
+        lambda: now if (now := product.model()).serving and now.serving.dims == 64 else None,
+        LIMIT_S,
+        "the other model serves",
+    )
+
+    assert "no folder" in refused.problem
+    assert refused.serving is not None
+    assert refused.serving.dims == 384
+    assert taken.problem == ""
