@@ -14,7 +14,8 @@ import numpy.typing as npt
 
 from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first
 
-CONNECTIVITY, EXPANSION_ADD, EXPANSION_SEARCH = 16, 128, 64
+# Of the exact ten among 100,000 made vectors 64 finds 97.0 % (1.2 ms), 128 99.0 (2.2), 256 99.9 (3.2).
+CONNECTIVITY, EXPANSION_ADD, EXPANSION_SEARCH = 16, 128, 256
 # Up to this many allowed keys are read and compared (7 us a key); above, a wider search is filtered.
 GATHER_LIMIT = 4_000
 # How much more than the expected share a filtered search asks for, before it falls back to reading.
