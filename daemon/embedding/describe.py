@@ -33,8 +33,7 @@ def describe(folder: Path, choice: ModelChoice, about: Path) -> Model:
         model = _of_manifest(folder, choice)
     else:
         model = _of_graph(folder, read_folder(folder, choice))
-    _fit(folder, model, about)
-    _try(OnnxEncoder(folder, model, about))
+    _try(_fitted(folder, model, about))
     return model
 
 
@@ -107,19 +106,23 @@ def _dims(folder: Path, facts: FolderFacts, graph: SentenceGraph) -> int:
     return found
 
 
-def _fit(folder: Path, model: Model, about: Path) -> None:
-    """From the states that the model gives for the texts with which our own model was calibrated."""
+def _fitted(folder: Path, model: Model, about: Path) -> OnnxEncoder:
+    """With tables from the states that it gives for the texts with which our own model was calibrated."""
     samples = resources.files("assets").joinpath("models", SAMPLES).read_text("utf-8").split(SEPARATOR)
     _save(about, np.zeros(model.dims, np.float32), np.eye(model.dims, REDUCED_DIMS, dtype=np.float32))
+    encoder = OnnxEncoder(folder, model, about)
     try:
-        units = unit_rows(OnnxEncoder(folder, model, about).states_of(samples))
+        units = unit_rows(encoder.states_of(samples))
     except Exception as error:  # as above
         raise ModelUnusableError(
             "The graph fails on longer texts.", hint="Try a smaller --max-tokens."
         ) from error
     if not np.isfinite(units).all():
         raise ModelUnusableError("The graph gives numbers that are none.")
-    _save(about, *fit_projection(units))
+    mean, basis = fit_projection(units)
+    _save(about, mean, basis)
+    encoder.reduce_by(about)
+    return encoder
 
 
 def _save(about: Path, mean: FloatArray, basis: FloatArray) -> None:

@@ -31,8 +31,12 @@ class OnnxEncoder:
         self._prefixes = (model.passage_prefix, model.query_prefix)
         self._tokenizer = load_tokenizer(folder / model.tokenizer, model.max_tokens)
         self._pad = pad_token(self._tokenizer)
-        self.reducer = Reducer.load((about or folder) / PROJECTION, self._tokenizer.get_vocab())
+        self.reduce_by(about or folder)
         self._graph = SentenceGraph(folder / model.graph, model.pooling, is_fused=model.is_fused)
+
+    def reduce_by(self, about: Path) -> None:
+        """Take the tables of this folder from now on."""
+        self.reducer = Reducer.load(about / PROJECTION, self._tokenizer.get_vocab())
 
     def tokenize(self, texts: list[str]) -> list[Any]:
         """The tokenizer's encodings (`ids`, `offsets`), each cut after the model's limit."""
