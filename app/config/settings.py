@@ -55,6 +55,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     model: Annotated[
         ModelChoice, msgspec.Meta(description="the model that gives meanings; without a folder our own")
     ] = ModelChoice()
+    keep_token_vectors: Annotated[
+        bool,
+        msgspec.Meta(
+            description="keep what the model says of each word of a note: about 190 MB for 10,000 notes;"
+            " without it their order rests on words and sentences alone"
+        ),
+    ] = True
     note_limit_mib: Annotated[
         float, msgspec.Meta(gt=0, le=512, description="larger files are listed but not read")
     ] = 5.0

@@ -73,7 +73,8 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     """`mode` is what was used: words alone while the model sleeps or is missing.
 
     `total` counts all items that were found, not only those sent. `read_as` says how the query was understood
-    and is empty for plain words; `chips` are its operators.
+    and is empty for plain words; `chips` are its operators. From the hit `weak_from` on nothing speaks
+    clearly for a hit: with 0 the store most likely holds no answer. None where nothing was judged.
     """
 
     hits: list[Hit]
@@ -83,6 +84,7 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     hint: str = ""
     read_as: str = ""
     chips: list[Chip] = []
+    weak_from: int | None = None
 
 
 class FacetValue(msgspec.Struct, frozen=True, kw_only=True):

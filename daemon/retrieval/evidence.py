@@ -25,7 +25,9 @@ from daemon.store.reader import WordReader
 CANDIDATES = 100
 # A passage that has neither words of the question nor any nearness to it is no candidate. With the shipped
 # model the best passage for 17 of 20 questions about nothing in the store lies below .30.
-LEAST_COSINE, LEAST_SENTENCE = 0.3, 0.3
+LEAST_COSINE, LEAST_SENTENCE = 0.15, 0.15
+# Of the score of a passage its next one gets this, and its previous one this.
+BEFORE, AFTER = 0.5, 0.3
 # bm25 cannot go beyond k1 + 1 for a word.
 _MOST_OF_A_WORD = 2.2
 _HEADS_KEPT = 20_000
@@ -75,15 +77,19 @@ class Gatherer:
 
     async def gather(self, text: str, found: WordsFound, near: set[int], question: Question) -> Gathered:
         """Features of the union of what was found by words and by meaning."""
-        words = found.hits[:CANDIDATES]
-        ids = np.array(sorted({hit.passage_id for hit in words} | near), np.int64)
-        (vector, sentence), previous = await asyncio.gather(
-            self._vectors.measure(ids, question.vector, question.direction), self._vectors.previous(ids)
+        words = await self._words(found)
+        best = sorted(words, key=lambda one: (-words[one], one))[:CANDIDATES]
+        ids = np.array(sorted({*best} | near), np.int64)
+        (vector, sentence), (previous, _) = await asyncio.gather(
+            self._vectors.measure(ids, question.vector, question.direction), self._vectors.around(ids)
         )
         async with self._db.read() as tables:
             rows = await tables.candidates.of(ids.tolist())
+            # What stands before a note's passage added nothing to its match, and costs as much to read.
+            records = {row.passage_id for row in rows if row.is_record}
+            previous = np.where(np.isin(ids, list(records)), previous, 0)
             details = await tables.details.of_passages({*ids.tolist(), *previous.tolist()} - {0})
-            asks = await _asking(tables, previous, ids)
+            asks = await _asking(tables, previous, ids) if records else frozenset()
         place = {int(passage): at for at, passage in enumerate(ids)}
         kept = np.array([place[row.passage_id] for row in rows], np.intp)
         ideal = self._ideal(found)
@@ -97,17 +103,32 @@ class Gatherer:
             sentence=sentence[kept],
             previous=previous[kept],
             tokens={one: known.tokens for one, known in details.items() if known.tokens},
-            words={hit.passage_id: hit.score / ideal for hit in words},
-            coverage={hit.passage_id: hit.trust for hit in words},
+            words={one: score / ideal for one, score in words.items()},
+            coverage={hit.passage_id: hit.trust for hit in found.hits},
             heads=self._agreement([row.heading for row in rows], found),
             asks_before=asks,
         )
         told = Told(
-            words=np.array([row.passage_id in evidence.words for row in rows]),
+            words=np.array([row.passage_id in evidence.coverage for row in rows], np.bool_),
             meaning=evidence.vector > -1,
             sentence=evidence.sentence > -1,
         )
         return Gathered(evidence.candidates, await asyncio.to_thread(build, evidence), told)
+
+    async def _words(self, found: WordsFound) -> dict[int, float]:
+        """Scores of passages by their own words, and by a part of those of the passages beside them.
+
+        As if the neighbours' texts stood in columns of their own, for nothing: R@10 of words alone .746
+        against .771 with columns and .658 without any neighbours on the measured conversations.
+        """
+        own = {hit.passage_id: hit.score for hit in found.hits}
+        ids = np.array(list(own), np.int64)
+        total = dict(own)
+        for others, share in zip(await self._vectors.around(ids), (AFTER, BEFORE), strict=True):
+            for one, beside in zip(own, others.tolist(), strict=True):
+                if beside:
+                    total[beside] = total.get(beside, 0.0) + share * own[one]
+        return total
 
     def _ideal(self, found: WordsFound) -> float:
         weights = found.plan.stems.values() if found.plan else ()

@@ -16,7 +16,7 @@ Ids = npt.NDArray[np.int64]
 
 FEATURES = (
     "words",  # bm25, as a share of what any text could reach
-    "coverage",  # how much of what the question tells stands in the passage
+    "coverage",  # of notes, how much of what the question tells stands in the passage
     "vector",  # cosine of the smoothed vector
     "raw",  # cosine of the passage's own vector
     "sentence",  # cosine of the best sentence
@@ -29,7 +29,6 @@ FEATURES = (
     "head",  # how well question and title path agree
     "named",  # the author is the only one whom the question names
     "when_time",  # a time is asked for and told
-    "time",  # a time is told
     "date",  # nearness to the day that the question names
     "question",  # a turn that ends with a question mark
     "answer",  # a turn after one that asks
@@ -98,6 +97,7 @@ def build(evidence: Evidence) -> Floats:
     columns = _plain(evidence)
     _interaction(evidence, columns)
     _impute(columns)
+    _judge_turns_whole(evidence, columns)
     _groups(evidence, columns)
     return np.stack([np.asarray(columns[name], np.float32) for name in FEATURES], axis=1)
 
@@ -106,14 +106,12 @@ def _plain(evidence: Evidence) -> dict[str, Floats]:
     found, asking = evidence.candidates, evidence.asking
     authors = {one.author for one in found if asking.names(one.author)}
     only = next(iter(authors)) if len(authors) == 1 else ""
-    time = [tells_time(one.text) for one in found]
     columns = {
         "words": [evidence.words.get(one.passage_id, 0.0) for one in found],
         "coverage": [evidence.coverage.get(one.passage_id, 0.0) for one in found],
         "head": evidence.heads,
         "named": [bool(only) and one.author == only for one in found],
-        "time": time,
-        "when_time": [asking.asks_when and one for one in time],
+        "when_time": [asking.asks_when and tells_time(one.text) for one in found],
         "date": [asking.nearness(one.day) for one in found],
         "question": [one.is_record and one.text.rstrip().endswith("?") for one in found],
         "answer": [one.passage_id in evidence.asks_before for one in found],
@@ -151,6 +149,13 @@ def _impute(columns: dict[str, Floats]) -> None:
     for name, (base, slope) in _EXPECTED.items():
         lacking = columns[name] <= -1
         columns[name] = np.where(lacking, base + slope * columns["coverage"], columns[name])
+
+
+def _judge_turns_whole(evidence: Evidence, columns: dict[str, Floats]) -> None:
+    """A turn says one thing: it is its own sentence, and how many words it shares says no more than that."""
+    turns = np.array([one.is_record for one in evidence.candidates], np.bool_)
+    columns["focus"] = np.where(turns, columns["tokens"], columns["focus"])
+    columns["coverage"] = np.where(turns, 0, columns["coverage"])
 
 
 def _groups(evidence: Evidence, columns: dict[str, Floats]) -> None:

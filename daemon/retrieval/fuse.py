@@ -59,7 +59,10 @@ class FusedPassage(msgspec.Struct, frozen=True):
 
 
 class FusedItem(msgspec.Struct, frozen=True):
-    """An item with its passages, the best first; `holds_all` when one of them has each word asked for."""
+    """An item with its passages, the best first; `holds_all` when one of them has each word asked for.
+
+    `nearness`: how near its best passage comes to the question, -1 to 1; 0 where it was not measured.
+    """
 
     note_id: str
     score: float
@@ -67,6 +70,7 @@ class FusedItem(msgspec.Struct, frozen=True):
     passages: tuple[FusedPassage, ...]
     name: NamedItem | None = None
     holds_all: bool = False
+    nearness: float = 0.0
 
 
 class _Item:

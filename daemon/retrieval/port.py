@@ -46,6 +46,6 @@ class VectorSearch(Protocol):
         """Return the cosines of each passage's vector and of its best sentence, -1 for what is not known."""
         ...
 
-    async def previous(self, ids: PassageIds) -> PassageIds:
-        """Return the passage before each in its note or session, 0 for none."""
+    async def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
+        """Return the passages before and after each in its note or session, 0 for none."""
         ...

@@ -13,8 +13,11 @@ from daemon.retrieval.weights import MIDDLE, STEEPNESS, WEIGHTS
 
 # Who types a whole title wants that note first; its beginning, or something like it, only tips the scale.
 EXACT_NAME, BEGUN_NAME, ALIKE_NAME = 1.0, 0.15, 0.5
-# Nothing of the question is missing, but for rounding.
-WHOLE = 0.95
+# Late interaction of the question with one sentence. Of 130 questions that the store can answer 95 % come
+# above .518, of 206 about nothing in it 5 % (area under the curve .977; over whole notes .966).
+CLEARLY_NEAR = 0.5
+# No hit shows more.
+MOST_PASSAGES = 5
 _CHANNELS: Mapping[Channel, tuple[str, ...]] = {
     "words": ("words", "coverage", "head"),
     "meaning": ("vector", "tokens", "previous", "group_tokens"),
@@ -39,31 +42,46 @@ def likely(score: float) -> float:
 
 
 def gather(
-    candidates: Sequence[Candidate], features: Floats, told: Told, names: Iterable[NamedItem]
-) -> list[FusedItem]:
-    """All items, the best first, each with its passages, the best first."""
+    candidates: Sequence[Candidate], features: Floats, told: Told, names: Iterable[NamedItem], limit: int
+) -> tuple[list[FusedItem], int]:
+    """The best items, the best first, each with its passages in order; and how many there are."""
     total = scores(features)
-    parts = _Parts(features, told)
     rows: dict[str, list[int]] = {}
-    for row in np.lexsort((np.arange(len(total)), -total)).tolist():
+    for row in np.argsort(-total, kind="stable").tolist():
         rows.setdefault(candidates[row].note_id, []).append(row)
     named = {one.note_id: one for one in first_of_each(names)}
-    found = []
-    for note_id in dict.fromkeys([*rows, *named]):
-        own = rows.get(note_id, [])
-        base = likely(float(total[own[0]])) if own else 0.0
-        score = base + _bonus(named.get(note_id))
-        found.append(
-            FusedItem(
-                note_id,
-                score,
-                parts.of(own[0], named.get(note_id), base, score) if own else _only_named(named[note_id]),
-                tuple(FusedPassage(candidates[row].passage_id, likely(float(total[row]))) for row in own),
-                named.get(note_id),
-                bool(own) and float(features[own, _at("coverage")].max()) >= WHOLE,
-            )
+    base = {note_id: likely(float(total[own[0]])) for note_id, own in rows.items()}
+    whole = {
+        note_id: base.get(note_id, 0.0) + _bonus(named.get(note_id))
+        for note_id in dict.fromkeys([*rows, *named])
+    }
+    best = sorted(whole.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
+    parts = _Parts(features, told)
+    return [
+        FusedItem(
+            note_id,
+            score,
+            parts.of(rows[note_id][0], named.get(note_id), base[note_id], score)
+            if note_id in rows
+            else _only_named(named[note_id]),
+            tuple(
+                FusedPassage(candidates[row].passage_id, likely(float(total[row])))
+                for row in rows.get(note_id, [])[:MOST_PASSAGES]
+            ),
+            named.get(note_id),
+            nearness=float(features[rows[note_id], _at("focus")].max()) if note_id in rows else 0.0,
         )
-    return sorted(found, key=lambda item: (-item.score, item.note_id))
+        for note_id, score in best
+    ], len(whole)
+
+
+def first_weak(items: Sequence[FusedItem]) -> int:
+    """How many lead before the first for which nothing speaks clearly: neither its name nor its nearness.
+
+    One weak hit between strong ones counts as strong: the order has reasons of its own.
+    """
+    strong = [at for at, item in enumerate(items) if item.name or item.nearness >= CLEARLY_NEAR]
+    return strong[-1] + 1 if strong else 0
 
 
 class _Parts:

@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
 
-from daemon.retrieval.evidence import Gatherer, WordsFound
+from daemon.retrieval.evidence import Gathered, Gatherer, WordsFound
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
 from daemon.retrieval.fuzzy import FuzzyName
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.query import Query, Term, TermKind, parse
 from daemon.retrieval.query_compile import Places
 from daemon.retrieval.query_resolve import Asked, Resolver
-from daemon.retrieval.rank import gather
+from daemon.retrieval.rank import first_weak, gather
 from daemon.retrieval.snippet import Snippet, cut, flatten
 from daemon.retrieval.why import explain
 from daemon.retrieval.words import (
@@ -38,6 +38,8 @@ MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 SHORTEST_NAME = 2
 # Words that are looked at for typing errors.
 MOST_ALIKE = 8
+
+NOTHING_NEAR = "Nothing here seems to answer this. What comes nearest is listed."
 
 FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 
@@ -79,13 +81,14 @@ class FoundItem(msgspec.Struct, frozen=True, kw_only=True):
 class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
     """`total` counts all items that hold a word, and those found otherwise; `mode` is what was used.
 
-    `hint` helps an odd query.
+    `hint` helps an odd query. Hits from `weak_from` on are weak matches; None where nothing was judged.
     """
 
     hits: tuple[FoundItem, ...] = ()
     total: int = 0
     mode: str = "words"
     hint: str = ""
+    weak_from: int | None = None
 
 
 class _Channels(msgspec.Struct, frozen=True):
@@ -129,7 +132,26 @@ class Searcher:
             return SearchResult(hint="Add a word to look for: a minus only takes notes away.")
         asked = await self._resolver.resolve(query, request.places)
         result = await self._found(query, asked, request)
-        return msgspec.structs.replace(result, hint=" ".join(asked.hints))
+        hints = [*asked.hints, NOTHING_NEAR] if result.weak_from == 0 and result.hits else asked.hints
+        return msgspec.structs.replace(result, hint=" ".join(hints))
+
+    async def evidence(self, request: SearchRequest) -> Gathered | None:
+        """What ranking would judge by: for learning its weights. None where words alone would answer."""
+        query = parse(request.q, typing=request.typing)
+        asked = await self._resolver.resolve(query, request.places)
+        channels, near = await asyncio.gather(
+            self._by_words(query, asked.filters, "hybrid", request),
+            self._by_meaning(asked.filters, "hybrid", request),
+        )
+        return await self._gathered(query, channels, near, request)
+
+    async def _gathered(
+        self, query: Query, channels: _Channels, near: set[int], request: SearchRequest
+    ) -> Gathered | None:
+        if self._gatherer is None or request.question is None:
+            return None
+        found = WordsFound(channels.words, channels.plan, channels.frequencies, channels.passages)
+        return await self._gatherer.gather(query.plain, found, near, request.question)
 
     async def _found(self, query: Query, asked: Asked, request: SearchRequest) -> SearchResult:
         filters = asked.filters
@@ -139,18 +161,19 @@ class Searcher:
         channels, near = await asyncio.gather(
             self._by_words(query, filters, mode, request), self._by_meaning(filters, mode, request)
         )
-        if mode == "words" or self._gatherer is None or request.question is None:
+        gathered = None if mode == "words" else await self._gathered(query, channels, near, request)
+        if gathered is None:
             items, total = fuse(channels.words, [], channels.names, request.limit)
         else:
-            found = WordsFound(channels.words, channels.plan, channels.frequencies, channels.passages)
-            gathered = await self._gatherer.gather(query.plain, found, near, request.question)
-            items = gather(gathered.candidates, gathered.features, gathered.told, channels.names)
-            total = len(items)
+            items, total = gather(
+                gathered.candidates, gathered.features, gathered.told, channels.names, request.limit
+            )
         total += channels.counted - len({hit.note_id for hit in channels.words})
         if asked.is_whole:
             items, total = await self._filled(items, filters, request.limit)
         hits = await self._shown(items[: request.limit], channels.plan)
-        return SearchResult(hits=hits, total=total, mode=mode)
+        weak_from = None if gathered is None else first_weak(items[: request.limit])
+        return SearchResult(hits=hits, total=total, mode=mode, weak_from=weak_from)
 
     async def _filled(
         self, items: list[FusedItem], filters: NoteFilter, limit: int

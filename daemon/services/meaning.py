@@ -59,6 +59,11 @@ class Meaning:
         # One change at a time, in the order of the commits: a note that was hidden and came back is there.
         self._changing = asyncio.Lock()
 
+    @property
+    def size(self) -> int:
+        """How many vectors are in memory."""
+        return len(self._index)
+
     async def load(self) -> None:
         """Fill the index: from its file where that is of this very state of the database, else from there."""
         async with self._changing:
@@ -188,9 +193,9 @@ class Meaning:
             lambda: (index.scores_of(ids, vector), sentences.scores_of(ids, direction))
         )
 
-    async def previous(self, ids: Ids) -> Ids:
-        """The passage before each, 0 for none."""
-        return await self._in_owner(lambda: self._links.previous_of(ids))
+    async def around(self, ids: Ids) -> tuple[Ids, Ids]:
+        """The passages before and after each, 0 for none."""
+        return await self._in_owner(lambda: self._links.around(ids))
 
     async def stop(self) -> None:
         """Keep a large index in its file for the next start, and end the owner thread."""

@@ -14,6 +14,7 @@ from app.errors import EmbedderUnavailableError
 from app.logs import log
 from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply
 from daemon.embedding.port import EmbedderPort, Priority, TextDetails
+from daemon.retrieval.evidence import Gathered
 from daemon.retrieval.interaction import unpack
 from daemon.retrieval.port import Question
 from daemon.retrieval.query import Query, parse
@@ -25,6 +26,7 @@ from daemon.services.place import places_of
 from daemon.services.vocabulary import Vocabulary
 from daemon.store.database import Database
 from daemon.store.results import NoteSummary
+from daemon.store.rows import NoteKind
 
 _REMEMBERED = 256
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
@@ -93,6 +95,14 @@ class SearchService:
         spaces = {entry.id: entry.space for entry in self._catalog.sources}
         return msgspec.structs.replace(note, space=spaces.get(note.source_id, note.space))
 
+    async def evidence(self, q: str, spaces: Sequence[str] = ()) -> Gathered | None:
+        """What a search in earnest would judge by, for learning how to."""
+        question = await self._question_of(parse(q, typing=False).plain, typing=False)
+        request = SearchRequest(
+            q=within(q, spaces), question=question, places=places_of(self._catalog.sources)
+        )
+        return await self._searcher.evidence(request)
+
     async def _question_of(self, text: str, typing: bool) -> Question | None:
         # The same words are another question to another model.
         key = (self._embedder.model_id, text)
@@ -148,6 +158,7 @@ def _reply(
     return SearchReply(
         hits=[_hit(found, notes[found.id]) for found in result.hits if found.id in notes],
         total=result.total,
+        weak_from=result.weak_from,
         took_ms=round(took_ms, 2),
         mode=_MODES.get(result.mode, "words"),
         hint=hint,
@@ -167,8 +178,8 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
         source=note.source_id,
         path=note.path,
         title=note.title,
-        kind="note" if note.session is None else note.kind.value,
-        type=note.kind.value,
+        kind=_kind(note),
+        type=note.type if note.kind is NoteKind.MEMORY else note.kind.value,
         score=round(found.score, 4),
         snippet=found.snippet,
         marks=list(found.marks),
@@ -186,6 +197,11 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
         session=note.session or "",
         occurred_at=None if note.occurred_at is None else datetime.fromtimestamp(note.occurred_at / 1e6, UTC),
     )
+
+
+def _kind(note: NoteSummary) -> str:
+    is_ours = note.session is not None or note.kind is NoteKind.MEMORY
+    return note.kind.value if is_ours else "note"
 
 
 def within(q: str, spaces: Sequence[str]) -> str:

@@ -85,7 +85,7 @@ class SentenceIndex:
     def search(
         self, direction: FloatArray, limit: int, allowed: KeyArray | None = None
     ) -> tuple[KeyArray, FloatArray]:
-        """The passages with the nearest sentence, best first; with `allowed` only and completely among these."""
+        """The passages with the nearest sentences, best first; with `allowed` completely among these."""
         if not self._used:
             return np.empty(0, np.int64), np.empty(0, np.float32)
         if allowed is not None and 4 * len(allowed) < len(self._keys):

@@ -61,11 +61,16 @@ class Links:
         self._keys = np.concatenate([self._keys, keys])
         self._previous = np.concatenate([self._previous, previous])
 
-    def previous_of(self, keys: KeyArray) -> KeyArray:
-        """The passage before each, 0 for none."""
-        order = np.argsort(self._keys, kind="stable")
-        known = self._keys[order]
-        if not len(known):
-            return np.zeros(len(keys), np.int64)
-        places = np.minimum(np.searchsorted(known, keys), len(known) - 1)
-        return np.where(known[places] == keys, self._previous[order][places], 0)
+    def around(self, keys: KeyArray) -> tuple[KeyArray, KeyArray]:
+        """The passages before and after each, 0 for none."""
+        return _looked_up(keys, self._keys, self._previous), _looked_up(keys, self._previous, self._keys)
+
+
+def _looked_up(wanted: KeyArray, keys: KeyArray, values: KeyArray) -> KeyArray:
+    """The value of each wanted key, 0 for one that is not there."""
+    if not len(keys):
+        return np.zeros(len(wanted), np.int64)
+    order = np.argsort(keys, kind="stable")
+    known = keys[order]
+    places = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
+    return np.where((known[places] == wanted) & (wanted > 0), values[order][places], 0)

@@ -2,8 +2,8 @@
 
 Quality: questions in other words than the notes use, and titles, over the sample vault with the real model.
 Latency: the search service over 10,000 made notes of three passages, words by Zipf's law. Their vectors are
-made too (the sample vault's, each with noise), since embedding 30,000 passages takes longer than a
-benchmark may; queries and the sentences of the second look go through the real model.
+made too (the sample vault's, each with noise, with their tokens and sentences), since embedding 30,000
+passages takes longer than a benchmark may; queries go through the real model.
 """
 
 import asyncio
@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from app.paths import HomePaths
 from app.wire.search import SearchMode
 from daemon.embedding.embedder import Embedder
+from daemon.embedding.port import TextDetails
 from daemon.ingest.note import read_note
 from daemon.services.catalog import Catalog
 from daemon.services.learning import embedded_text
@@ -31,6 +32,7 @@ from daemon.services.meaning import Meaning
 from daemon.services.search import SearchService
 from daemon.services.vocabulary import Vocabulary
 from daemon.store.database import Database
+from daemon.store.details import DetailsRow
 from daemon.store.rows import FileStat, NoteWrite, ParsedNote, Passage, SourceKind
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -39,6 +41,7 @@ BATCH, QUERIES, NOISE = 500, 100, 0.02
 
 Row = dict[str, Any]
 Vectors = NDArray[np.float32]
+Learnt = tuple[Vectors, list[TextDetails]]
 
 # Question, and how the paths of the notes that answer it begin.
 QUESTIONS = (
@@ -174,28 +177,36 @@ def sentences(words: Sequence[str]) -> str:
     return " ".join(f"{' '.join(words[at : at + 15])}." for at in range(0, len(words), 15))
 
 
-async def learn(bench: Bench) -> Vectors:
-    """Embed all passages; returns the vectors, (n, dims)."""
+async def learn(bench: Bench) -> Learnt:
+    """Embed all passages; returns the vectors, (n, dims), and the details of each."""
     async with bench.db.read() as tables:
         pending = await tables.passages.without_vectors(bench.embedder.model_id, BATCH)
-    vectors = await bench.embedder.embed([embedded_text(one.heading, one.text) for one in pending])
-    await put(bench, [one.key for one in pending], vectors)
-    return vectors
+    texts = [embedded_text(one.heading, one.text) for one in pending]
+    vectors, details = await bench.embedder.embed_with_details(texts)
+    await put(bench, [one.key for one in pending], vectors, details)
+    return vectors, details
 
 
-async def give_vectors(bench: Bench, around: Vectors) -> None:
-    """Give each passage one of these vectors with noise."""
+async def give_vectors(bench: Bench, around: Learnt) -> None:
+    """Give each passage one of these vectors with noise, and the tokens and sentences that go with it."""
     rng = np.random.default_rng(1)
     async with bench.db.read() as tables:
         pending = await tables.passages.without_vectors(bench.embedder.model_id, NOTES * PASSAGES)
-    chosen = around[rng.integers(len(around), size=len(pending))]
+    rows = rng.integers(len(around[0]), size=len(pending))
+    chosen = around[0][rows]
     vectors = chosen + rng.standard_normal(chosen.shape, dtype=np.float32) * NOISE
-    await put(bench, [one.key for one in pending], vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
+    units = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    await put(bench, [one.key for one in pending], units, [around[1][row] for row in rows])
 
 
-async def put(bench: Bench, keys: Sequence[bytes], vectors: Vectors) -> None:
+async def put(bench: Bench, keys: Sequence[bytes], vectors: Vectors, details: Sequence[TextDetails]) -> None:
     pairs = [(key, half.tobytes()) for key, half in zip(keys, vectors.astype(np.float16), strict=True)]
+    parts = [
+        DetailsRow(key, one.sentences.tobytes(), one.tokens.tobytes())
+        for key, one in zip(keys, details, strict=True)
+    ]
     async with bench.db.transaction() as tx:
+        await tx.details.put_many(parts)
         await tx.vectors.put_many(bench.embedder.model_id, pairs)
     await bench.meaning.load()
 

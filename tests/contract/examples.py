@@ -171,6 +171,7 @@ _SEARCH: list[msgspec.Struct] = [
         hint="The model sleeps.",
         read_as="notes not tagged #garden that contain dawn",
         chips=[CHIP],
+        weak_from=1,
     ),
     FACET_VALUE,
     FACET,

@@ -7,25 +7,32 @@ from __future__ import annotations
 
 import os
 import uuid
-from collections.abc import AsyncIterator, Iterable
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import numpy as np
 
 from app.paths import HomePaths
 from daemon.embedding.embedder import Embedder
 from daemon.ingest.note import read_note
+from daemon.ledger.record import Record
+from daemon.services.accept import accept
 from daemon.services.catalog import Catalog
 from daemon.services.learning import embedded_text
 from daemon.services.meaning import Meaning
+from daemon.services.record_row import row_of
 from daemon.services.search import SearchService
 from daemon.services.vocabulary import Vocabulary
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
+from daemon.store.records import RecordWrite
 from daemon.store.rows import FileStat, NoteWrite, SourceKind
+from tests.bench.quality.conversations import turns
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 HOMES = "MEMORARIUM_BENCH_HOMES"
@@ -47,9 +54,10 @@ async def opened(name: str, files: Iterable[tuple[str, bytes]] = ()) -> AsyncIte
     """A store of these files (path, bytes), with all meanings learnt. Vectors are loaded."""
     with TemporaryDirectory() as temporary:
         folder = Path(os.environ.get(HOMES, temporary)) / name
+        database = next(folder.glob("index/memorarium.db"), folder / "index.db")
         folder.mkdir(parents=True, exist_ok=True)
         embedder = Embedder(ASSETS / "models")
-        db = await Database.open(folder / "index.db")
+        db = await Database.open(database)
         meaning = Meaning(db, folder, embedder.model_id, embedder.dims)
         service = SearchService(db, Catalog(HomePaths(folder)), embedder, meaning, Vocabulary(db))
         try:
@@ -105,3 +113,26 @@ async def learn(db: Database, embedder: Embedder) -> None:
             await tx.details.put_many(rows)
             pairs = [(one.key, half.tobytes()) for one, half in zip(pending, halves, strict=True)]
             await tx.vectors.put_many(embedder.model_id, pairs)
+
+
+async def remember(bench: Bench, entries: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Keep all turns, each conversation in its space, and learn them; the name of each by id."""
+    names: dict[str, str] = {}
+    rows: list[RecordWrite] = []
+    places: Counter[str] = Counter()
+    for entry in entries:
+        for name, turn in turns(entry):
+            identity = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{turn.space} {name}"))
+            names[identity] = name
+            places[turn.session] += 1
+            record = accept([turn], identity)[0]
+            if isinstance(record, Record):
+                rows.append(row_of(record, f"{turn.session}.jsonl", places[turn.session]))
+    async with bench.db.read() as tables:
+        is_there = (await tables.counts()).passages > 0
+    if not is_there:
+        async with bench.db.transaction() as tx:
+            await tx.records.save(rows, bench.embedder.model_id)
+        await learn(bench.db, bench.embedder)
+        await bench.meaning.load()
+    return names

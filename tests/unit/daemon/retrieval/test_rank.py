@@ -7,7 +7,7 @@ from daemon.retrieval.asking import read_question, tells_time
 from daemon.retrieval.features import FEATURES, Candidate, Evidence, Floats, Told, build
 from daemon.retrieval.fuse import NamedItem
 from daemon.retrieval.interaction import match, unpack
-from daemon.retrieval.rank import gather, likely
+from daemon.retrieval.rank import first_weak, gather, likely
 from tests.helpers.fake_embedder import fake_details
 
 
@@ -151,7 +151,7 @@ def test_an_item_stands_where_its_best_passage_does() -> None:
     features = np.zeros((3, len(FEATURES)), np.float32)
     features[:, FEATURES.index("tokens")] = [0.2, 0.9, 0.5]
 
-    items = gather([candidate(1, "a"), candidate(2, "b"), candidate(3, "a")], features, told(3), [])
+    items, _ = gather([candidate(1, "a"), candidate(2, "b"), candidate(3, "a")], features, told(3), [], 10)
 
     assert [item.note_id for item in items] == ["b", "a"]
     assert [passage.passage_id for passage in items[1].passages] == [3, 1]
@@ -163,7 +163,7 @@ def test_who_types_a_whole_title_gets_that_note_first() -> None:
     features[1] = 0
     named = [NamedItem("b", "Plan", is_alias=False, exact=True), NamedItem("c", "Planet", False, exact=False)]
 
-    items = gather([candidate(1, "a"), candidate(2, "b")], features, told(2), named)
+    items, _ = gather([candidate(1, "a"), candidate(2, "b")], features, told(2), named, 10)
 
     assert items[0].note_id == "b"
     assert {item.note_id for item in items} == {"a", "b", "c"}
@@ -174,7 +174,7 @@ def test_shares_of_the_channels_add_up_to_one() -> None:
     rng = np.random.default_rng(2)
     features = rng.random((20, len(FEATURES)), np.float32)
 
-    items = gather([candidate(i, f"n{i}") for i in range(20)], features, told(20), [])
+    items, _ = gather([candidate(i, f"n{i}") for i in range(20)], features, told(20), [], 10)
 
     for item in items:
         if item.parts:
@@ -186,3 +186,15 @@ def test_shown_scores_keep_the_order() -> None:
 
     assert shown == sorted(shown)
     assert 0 <= shown[0] < shown[-1] <= 1
+
+
+def test_matches_that_nothing_speaks_for_are_marked_as_weak() -> None:
+    features = np.zeros((3, len(FEATURES)), np.float32)
+    features[:, FEATURES.index("focus")] = [0.9, 0.4, 0.3]
+    found = [candidate(1, "a"), candidate(2, "b"), candidate(3, "c")]
+
+    some, _ = gather(found, features, told(3), [], 10)
+    none, _ = gather(found[1:], features[1:], told(2), [], 10)
+    named, _ = gather(found[1:], features[1:], told(2), [NamedItem("c", "C", False, exact=True)], 10)
+
+    assert [first_weak(items) for items in (some, none, named)] == [1, 0, 1]

@@ -321,8 +321,8 @@ class MadeVectors:
         cosines = [float(self._vectors[int(i)] @ vector) if int(i) in self._vectors else -1.0 for i in ids]
         return np.array(cosines, np.float32), np.full(len(ids), -1, np.float32)
 
-    async def previous(self, ids: PassageIds) -> PassageIds:
-        return np.zeros(len(ids), np.int64)
+    async def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
+        return np.zeros(len(ids), np.int64), np.zeros(len(ids), np.int64)
 
 
 def question(text: str, vector: Floats) -> Question:

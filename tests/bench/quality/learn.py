@@ -1,0 +1,173 @@
+"""Learns the weights of the ranking: `python -m tests.bench.quality.learn`, over the sets of `bench_quality`.
+
+For each question the candidates' features come from the product itself. The loss is that of a softmax over
+the candidates, each right one counting alike, with an L2 penalty on standardised features; sets count by the
+share given to each. Every figure printed is of questions whose group was left out: a conversation, or a fifth
+of a vault's queries.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from daemon.retrieval.features import FEATURES
+from daemon.store.filters import NoteFilter
+from tests.bench.quality import conversations, headings, planted
+from tests.bench.quality.home import Bench, opened, remember
+
+Floats = npt.NDArray[np.floating]
+Places = npt.NDArray[np.integer]
+PENALTY, STEPS = 0.003, 400
+SHARES = {"conversations": 1.5, "planted": 1.0, "headings": 0.5}
+
+
+@dataclass
+class Example:
+    """One question: features (c, FEATURES), which candidates are right, and its group for leaving out."""
+
+    features: Floats
+    right: npt.NDArray[np.bool_]
+    group: str
+    name: str
+    items: list[str]
+    needed: int = 1
+    share: float = 1.0
+
+
+def fit(examples: Sequence[Example], columns: Sequence[int] | None = None) -> Floats:
+    """Weights of the features, (FEATURES,); only the given columns are used. By gradient descent (Adam)."""
+    used = [_with_one_passage(one) for one in examples if one.right.any() and not one.right.all()]
+    kept = np.array(list(range(len(FEATURES))) if columns is None else columns)
+    stacked = np.concatenate([one.features for one in used])[:, kept]
+    scale = stacked.std(axis=0) + 1e-6
+    parts = [one.features[:, kept] / scale for one in used]
+    begins = np.cumsum([0] + [len(part) for part in parts])
+    rows = np.concatenate(parts)
+    right = np.concatenate([one.right / one.right.sum() for one in used])
+    shares = np.array([one.share for one in used])
+    share = np.repeat(shares / shares.sum(), np.diff(begins))
+    owner = np.repeat(np.arange(len(used)), np.diff(begins))
+    weights = _descend(rows, right, share, owner, begins[:-1])
+    found = np.zeros(len(FEATURES))
+    found[kept] = weights / scale
+    return found
+
+
+def _with_one_passage(example: Example) -> Example:
+    """Of a note that is right only the passage which tells most is: the others say other things."""
+    if example.needed > 1 or example.name == "conversations":
+        return example
+    told = np.where(example.right, example.features[:, FEATURES.index("focus")], -np.inf)
+    right = np.zeros_like(example.right)
+    right[int(told.argmax())] = True
+    return replace(example, right=right)
+
+
+def _descend(rows: Floats, right: Floats, share: Floats, owner: Places, begins: Places) -> Floats:
+    weights = np.zeros(rows.shape[1])
+    first, second = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, STEPS + 1):
+        score = rows @ weights
+        score = np.exp(score - np.maximum.reduceat(score, begins)[owner])
+        chance = score / np.add.reduceat(score, begins)[owner]
+        gradient = rows.T @ (share * (chance - right)) + 2 * PENALTY * weights
+        first = 0.9 * first + 0.1 * gradient
+        second = 0.999 * second + 0.001 * gradient**2
+        weights -= 0.05 * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
+    return weights
+
+
+def left_out(
+    examples: Sequence[Example],
+    judge: Callable[[Example, Floats], Floats],
+    columns: Sequence[int] | None = None,
+) -> list[Floats]:
+    """What `judge` says of each example by weights that its group had no part in."""
+    found: dict[int, Floats] = {}
+    for group in dict.fromkeys(one.group for one in examples):
+        weights = fit([one for one in examples if one.group != group], columns)
+        found |= {at: judge(one, weights) for at, one in enumerate(examples) if one.group == group}
+    return [found[at] for at in range(len(examples))]
+
+
+def main() -> None:
+    """Print the left-out figures of each set, and the weights learnt from all."""
+    examples = asyncio.run(collect())
+    shares = left_out(examples, _recalls)
+    for name in dict.fromkeys(one.name for one in examples):
+        means = np.mean(
+            [found for one, found in zip(examples, shares, strict=True) if one.name == name], axis=0
+        )
+        sys.stdout.write(f"{name}, left out, at 1, 5, 10, 20: {np.round(means, 3).tolist()}\n")
+    for feature, weight in zip(FEATURES, fit(examples), strict=True):
+        sys.stdout.write(f'    "{feature}": {weight:.2f},\n')
+
+
+async def collect() -> list[Example]:
+    """The features of every question of the sets that are at hand."""
+    notes = 2000
+    examples: list[Example] = []
+    async with opened(f"made{notes}", planted.files(notes)) as bench:
+        examples += await _of_notes(bench, "planted", planted.questions(notes))
+    if vaults := os.environ.get("MEMORARIUM_BENCH_VAULTS"):
+        folder = Path(vaults)
+        async with opened("vaults", headings.files(folder)) as bench:
+            examples += await _of_notes(bench, "headings", headings.questions(folder)[::6])
+    if locomo := os.environ.get("MEMORARIUM_BENCH_LOCOMO"):
+        entries = conversations.conversations(Path(locomo))
+        async with opened("locomo") as bench:
+            examples += await _of_turns(bench, entries)
+    counts = Counter(one.name for one in examples)
+    return [replace(one, share=SHARES[one.name] / counts[one.name]) for one in examples]
+
+
+async def _of_notes(bench: Bench, name: str, asked: Sequence[planted.Asked]) -> list[Example]:
+    async with bench.db.read() as tables:
+        ids = await tables.facets.note_ids(NoteFilter())
+        paths = {note.id: note.path for note in await tables.notes.summaries(ids)}
+    found = []
+    for number, (text, path, _) in enumerate(asked):
+        gathered = await bench.service.evidence(text)
+        if gathered is not None and len(gathered.candidates):
+            items = [paths[one.note_id] for one in gathered.candidates]
+            right = np.array([item == path for item in items], np.bool_)
+            found.append(Example(gathered.features, right, f"{name} {number % 5}", name, items))
+    return found
+
+
+async def _of_turns(bench: Bench, entries: Sequence[dict[str, Any]]) -> list[Example]:
+    names = await remember(bench, entries)
+    found = []
+    for entry in entries:
+        for asked in conversations.questions(entry):
+            gathered = await bench.service.evidence(asked.text, [asked.space])
+            if gathered is not None and len(gathered.candidates):
+                items = [names[one.note_id] for one in gathered.candidates]
+                right = np.array([item in asked.evidence for item in items], np.bool_)
+                needed = len(asked.evidence)
+                found.append(
+                    Example(gathered.features, right, asked.space, "conversations", items, needed=needed)
+                )
+    return found
+
+
+def _recalls(example: Example, weights: Floats) -> Floats:
+    """The share of what is right among the first 1, 5, 10 and 20 items."""
+    order = np.argsort(-(example.features @ weights), kind="stable")
+    items = list(dict.fromkeys(example.items[row] for row in order))
+    right = {item for item, is_right in zip(example.items, example.right, strict=True) if is_right}
+    return np.array([len(right.intersection(items[:k])) / example.needed for k in (1, 5, 10, 20)])
+
+
+if __name__ == "__main__":
+    main()
