@@ -143,7 +143,17 @@ class Runtime:
         graph = GraphService(db, LayoutEngine(), bus)
         graph.start()
         self._stops.append(graph.stop)
-        learning = Learning(db, embedder, meaning, similar, runs, bus, graph.changed, gate=gate)
+        learning = Learning(
+            db,
+            embedder,
+            meaning,
+            similar,
+            runs,
+            bus,
+            graph.changed,
+            gate=gate,
+            keeps_tokens=settings.keep_token_vectors,
+        )
         learning.pause(settings.paused)
         learning.start()
         self._stops.append(learning.stop)
