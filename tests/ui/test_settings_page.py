@@ -184,6 +184,18 @@ def test_a_wheel_over_a_field_changes_nothing(drive: Drive, manager: ThemeManage
     drive(story())
 
 
+def test_escape_leaves_the_settings(drive: Drive, manager: ThemeManager, kept: Path) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept) as at:
+            await shown(at)
+
+            at.window.actions_by_act[Act.STEP_OUT].trigger()
+
+            assert at.window.pages.currentWidget() is at.window.floats
+
+    drive(story())
+
+
 def test_sources_lead_to_their_settings(drive: Drive, manager: ThemeManager, kept: Path) -> None:
     async def story() -> None:
         async with open_window(manager, kept) as at:

@@ -19,6 +19,10 @@ from app.wire.search import Mark
 from ui.common.text import clean_marks, one_line, utf16_length, utf16_marks
 from ui.theme import Theme, ThemeManager, load_tokens, text_font
 
+# A list is painted again with every key and every move over it: shaping its texts is most of that.
+_LAID: dict[tuple[object, ...], tuple[QTextLayout, float]] = {}
+_LAID_AT_MOST = 600
+
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
@@ -32,6 +36,16 @@ class TextBox:
 
 def lay_out(text: str, marks: list[Mark], box: TextBox, theme: Theme) -> tuple[QTextLayout, float]:
     """The laid out text and its height in pixels; what does not fit in the last line ends in "…"."""
+    key = (text, tuple(marks), box.font.key(), box.width, box.line, box.lines, theme.name)
+    known = _LAID.get(key)
+    if known is None:
+        known = _LAID[key] = _laid_out(text, marks, box, theme)
+        if len(_LAID) > _LAID_AT_MOST:
+            del _LAID[next(iter(_LAID))]
+    return known
+
+
+def _laid_out(text: str, marks: list[Mark], box: TextBox, theme: Theme) -> tuple[QTextLayout, float]:
     flat = one_line(text)
     shown = _fitted(flat, box)
     layout = QTextLayout(shown, box.font)

@@ -73,7 +73,7 @@ class ResultsFloat(QFrame):
         self.save_line = SaveLine(theme_manager)
         self._foot = QWidget()
         self._make_buttons(theme_manager)
-        self._is_wide = False
+        self._is_wide = self._is_filling = False
         self._dimmer = QTimer(self)
         self._dimmer.setSingleShot(True)
         self._dimmer.setInterval(_DIM_AFTER_MS)
@@ -107,6 +107,7 @@ class ResultsFloat(QFrame):
     def show_reply(self, reply: SearchReply, query: str, source_names: dict[str, str]) -> None:
         """Show an answer; the chosen hit stays chosen if it is still there, else the first one is."""
         before = self.current_id()
+        self._is_filling = True
         self._stop_waiting()
         self._query, self._reply = query, reply
         self._model.set_hits(reply.hits, source_names)
@@ -124,7 +125,7 @@ class ResultsFloat(QFrame):
         self._show_parts()
         if found:
             self._choose(max(0, self._model.row_of(before)) if before else 0, tell=False)
-        self._show_why()
+        self._is_filling = False
         self.fit()
 
     def show_facets(self, facets: Facets, query: str) -> None:
@@ -174,24 +175,29 @@ class ResultsFloat(QFrame):
 
     def fit(self) -> None:
         """Take the height of the rows, at most what the parent leaves below."""
+        if self._is_filling:
+            return
         self._widen()
         width = round((_WIDE if self._is_wide else load_tokens().size["results"]) * self._manager.text_scale)
-        self.setFixedWidth(width)
-        self.setProperty("float_width", width)
+        if width != self.width():
+            self.setFixedWidth(width)
+            self.setProperty("float_width", width)
+        listed = self._list.height() if self._model.hit_count else 0
+        others = self._height_for(width) - listed
         rows = self._list.rows_height(_ROWS_WIDE if self._is_wide else _ROWS_AT_MOST)
-        self._list.setFixedHeight(rows)
-        wanted = self._height_for(width)
         parent = self.parentWidget()
-        room = parent.height() - self.y() - _EDGE if parent is not None else wanted
-        if wanted > room:
-            row = self._list.delegate.row_height()
-            self._list.setFixedHeight(max(min(rows, row), rows - (wanted - room)))
-            wanted = self._height_for(width)
-        elif self._is_wide and room - wanted < _LEGEND and self._model.hit_count:
-            # The legend of the sky lies below: covered whole, not cut.
-            self._list.setFixedHeight(rows + room - wanted)
-            wanted = self._height_for(width)
-        self.setFixedHeight(wanted)
+        room = parent.height() - self.y() - _EDGE - others if parent is not None else rows
+        height = self._list_height(rows, room)
+        if height != self._list.height():
+            self._list.setFixedHeight(height)
+        self.setFixedHeight(others + (height if self._model.hit_count else 0))
+
+    def _list_height(self, rows: int, room: int) -> int:
+        """The height of the list for the height of its rows and the room there is."""
+        if rows > room:
+            return max(min(rows, self._list.delegate.row_height()), room)
+        # The legend of the sky lies below: covered whole, not cut.
+        return room if self._is_wide and room - rows < _LEGEND else rows
 
     def on_row_clicked(self, index: QModelIndex) -> None:
         """A row was clicked."""

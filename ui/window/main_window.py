@@ -290,8 +290,10 @@ class MainWindow(QMainWindow):
             self.workspace.open_detail()
 
     def on_step_out(self) -> None:
-        """Esc: results, then the sheet, then the choice, then the light of a source."""
-        if self.search.is_open:
+        """Esc: the settings, results, then the sheet, then the choice, then the light of a source."""
+        if self.pages.currentWidget() is self.settings_page:
+            self.show_page("sky")
+        elif self.search.is_open:
             self.search.close()
         elif self.workspace.is_narrow and self.workspace.is_detail_open():
             self.workspace.close_detail()
@@ -474,6 +476,7 @@ class MainWindow(QMainWindow):
     def _light_source(self, source_id: str) -> None:
         if source_id or self._lit_source:
             self._lit_source = source_id
+            self.search.forget_light()
             self.feed.light(self.feed.source_nodes(source_id) if source_id else None)
 
     def _show_empty(self) -> None:

@@ -62,6 +62,7 @@ class SearchFlow(QObject):
         self._session, self._field, self._results = session, field, results
         self._feed, self._navigator, self._detail = feed, navigator, detail
         self._reply: SearchReply | None = None
+        self._lit: list[str] | None = None
         self._facets: Latest[Facets] = Latest(session)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -110,6 +111,10 @@ class SearchFlow(QObject):
             self._feed.light(None)
             self.ended.emit()
 
+    def forget_light(self) -> None:
+        """Something else is lit now: the next answer lights its hits again."""
+        self._lit = None
+
     def run(self, query: str) -> None:
         """Ask a whole query: one that was saved or asked before."""
         self._field.set_text(query)
@@ -130,7 +135,11 @@ class SearchFlow(QObject):
         if not was_open:
             # The float takes room: what is chosen, else the whole sky, moves out from under it.
             self._feed.bring_into_view(self._navigator.current_shown)
-        self._feed.light([hit.id for hit in reply.hits] if reply.hits else None)
+        hits = [hit.id for hit in reply.hits] or None
+        if hits != self._lit or not was_open:
+            # Names are placed anew with each light: the same hits again change nothing.
+            self._lit = hits
+            self._feed.light(hits)
         self._facets.ask(lambda client: client.facets(query), lambda facets: self._show_facets(facets, query))
         self._rest.start()
         self.answered.emit(query)
