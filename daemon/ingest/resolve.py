@@ -198,14 +198,22 @@ class NameIndex:
             found = self._from_root(wanted)
         if found is not None:
             return found
-        return _first(self._by_end(folder, wanted + ending) for ending in self._endings)
+        for ending in self._endings:
+            found = self._by_end(folder, wanted + ending)
+            if found is not None:
+                return found
+        return None
 
     def _from_root(self, path: str) -> _File | None:
         found = self._exact(self._folder + path)
         return found if found or not self._folder else self._exact(path)
 
     def _exact(self, path: str) -> _File | None:
-        return _first(_best(self._paths.get(path + ending)) for ending in self._endings)
+        for ending in self._endings:
+            found = _best(self._paths.get(path + ending))
+            if found is not None:
+                return found
+        return None
 
     def _by_end(self, folder: str, wanted: str) -> _File | None:
         """Files whose path ends in `/wanted`: the one from the note's own folder, else the preferred one."""
@@ -220,10 +228,6 @@ class NameIndex:
             return _best(candidates)
         ending = "/" + wanted
         return _best([file for file in candidates if file.folded.endswith(ending)])
-
-
-def _first(found: Iterable[_File | None]) -> _File | None:
-    return next((file for file in found if file is not None), None)
 
 
 def _best(files: list[_File] | None) -> _File | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.resolve import NameIndex, NameRow, affected_keys, link_key
 from daemon.store.database import Tables
-from daemon.store.results import LinkRow
+from daemon.store.results import LinkPlace, LinkRow
 from daemon.store.results import NameRow as StoredNames
 from daemon.store.rows import Link, LinkKind, NoteWrite, ResolvedLink, SourceKind
 
@@ -84,10 +84,9 @@ class SourceNames:
 
     async def resolve_all(self, tables: Tables) -> None:
         """Say where every link of the source leads: after a first scan or a broken one."""
-        names = await tables.notes.names(self._source_id)
-        await self._store(tables, await tables.links.of_many([row.id for row in names]))
+        await self._store(tables, await tables.links.places(self._source_id))
 
-    async def _store(self, tables: Tables, rows: list[LinkRow]) -> None:
+    async def _store(self, tables: Tables, rows: Sequence[LinkRow | LinkPlace]) -> None:
         found: dict[str, list[ResolvedLink]] = {}
         for number, row in enumerate(rows, 1):
             if number % TURN == 0:
@@ -97,8 +96,8 @@ class SourceNames:
                 found.setdefault(row.note_id, []).append(self._resolved(note.path, row))
         await tables.links.replace_resolved(found)
 
-    def _resolved(self, from_path: str, row: LinkRow) -> ResolvedLink:
-        link = Link(target=row.target, kind=LinkKind(row.kind), line=row.line, fragment=row.fragment)
+    def _resolved(self, from_path: str, row: LinkRow | LinkPlace) -> ResolvedLink:
+        link = Link(row.target, LinkKind(row.kind), 0)
         # A Logseq tag that no page has is no link: it has neither target nor name.
         return self._index.resolve(from_path, link, row.position) or ResolvedLink(row.position, None)
 

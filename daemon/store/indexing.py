@@ -9,7 +9,6 @@ from daemon.store.statements import Statements, listed
 
 OF_NOTES = "note_id IN (SELECT value FROM json_each(?))"
 OF_IDS = "id IN (SELECT value FROM json_each(?))"
-BETWEEN = "id BETWEEN ? AND ?"
 # Fewer notes than this are not worth the counting.
 _MANY = 200
 

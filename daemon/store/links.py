@@ -4,7 +4,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from daemon.store.results import Backlink, LinkOut, LinkRow, UnresolvedName
+from daemon.store.results import Backlink, LinkOut, LinkPlace, LinkRow, UnresolvedName
 from daemon.store.rows import ResolvedLink
 from daemon.store.statements import Row, Table, listed
 from daemon.store.terms import storable
@@ -91,6 +91,15 @@ class LinkTable(Table):
             (listed(note_ids),),
         )
         return [_link(row) for row in rows]
+
+    async def places(self, source_id: str) -> list[LinkPlace]:
+        """Return all links of a source's visible notes, as little as resolving them needs."""
+        rows = await self._db.all(
+            "SELECT l.note_id, l.position, l.kind, l.target FROM notes n JOIN links l ON l.note_id = n.id"
+            " WHERE n.source_id = ? AND n.hidden_at IS NULL ORDER BY l.note_id, l.position",
+            (source_id,),
+        )
+        return [LinkPlace(*row) for row in rows]
 
     async def of_many(self, note_ids: Iterable[str]) -> list[LinkRow]:
         """Return all links of these notes."""

@@ -60,6 +60,15 @@ class NameRow(msgspec.Struct, frozen=True, kw_only=True):
     blocks: tuple[str, ...] = ()
 
 
+class LinkPlace(msgspec.Struct, frozen=True, gc=False):
+    """Where one link stands and what it names."""
+
+    note_id: str
+    position: int
+    kind: str
+    target: str
+
+
 class LinkRow(msgspec.Struct, frozen=True, kw_only=True):
     """One stored link. Without `target_id` it leads to the not yet written `name`."""
 

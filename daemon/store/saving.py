@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from daemon.store.indexing import BETWEEN, OF_IDS, add_words, drop_words, show_passages
+from daemon.store.indexing import OF_IDS, drop_words, show_passages
 from daemon.store.meta import MetaTable
 from daemon.store.results import SaveResult
 from daemon.store.rows import NoteWrite, Passage
 from daemon.store.statements import Row, Statements, listed
-from daemon.store.terms import fold, storable
+from daemon.store.terms import fold, index_words, storable
 from daemon.store.traits import PROPERTY_INSERT, TASK_INSERT, property_rows, task_rows
 
 BATCH = 500
@@ -216,7 +216,9 @@ class Saver:
             return []
         first, last = rows[0][0], rows[-1][0]
         await self._db.run_many(_PASSAGE, rows)
-        await add_words(self._db, BETWEEN, (first, last))
+        # Not read back through the view, as `add_words` does: a tenth less of the index's time.
+        words = [(row[0], index_words(row[3]), index_words(row[4])) for row in rows]
+        await self._db.run_many("INSERT INTO words (rowid, heading, text) VALUES (?, ?, ?)", words)
         await self._db.run(
             "UPDATE passages SET pending = CASE WHEN EXISTS (SELECT 1 FROM details WHERE key = vector_key)"
             " THEN NULL ELSE ? END WHERE id BETWEEN ? AND ?"

@@ -11,7 +11,7 @@ from daemon.store.statements import Row
 from daemon.store.terms import fold, storable
 
 # Raised whenever the rules below change: the rows are then made again at the next start.
-TRAITS_VERSION = 1
+TRAITS_VERSION = 2
 _LONGEST, _MOST = 200, 500
 _BATCH = 500
 _LINK = re.compile(r"^\[\[([^\]|]*)[^\]]*\]\]$")
@@ -25,6 +25,10 @@ TASK = re.compile(
     r"|(?P<done>DONE|CANCELED|CANCELLED)\b)",
     re.MULTILINE,
 )
+
+# What every task has one of, found without trying each line.
+_BOX = re.compile(r"\[[^\n]\]")
+_WORDS = ("DO", "NOW", "LATER", "WAIT", "PROGRESS", "CANCEL")
 
 PROPERTY_INSERT = (
     "INSERT OR IGNORE INTO properties (note_id, key, position, name, value, shown, number)"
@@ -40,7 +44,7 @@ def is_done(task: re.Match[str]) -> bool:
 
 def task_rows(note_id: str, text: str) -> list[Row]:
     """Return the row of `tasks` for a text, none when it holds no task."""
-    if "[" not in text and not ("TODO" in text or "DO" in text or "NOW" in text or "WAIT" in text):
+    if not _BOX.search(text) and not any(word in text for word in _WORDS):
         return []
     found = [is_done(match) for match in TASK.finditer(text)]
     return [(note_id, found.count(False), found.count(True))] if found else []
@@ -75,7 +79,7 @@ def _shown(value: Any) -> str:
         text = json.dumps(value, ensure_ascii=False, default=str)
     else:
         text = " ".join(str(value).split())
-    link = _LINK.match(text)
+    link = _LINK.match(text) if text.startswith("[[") else None
     return storable(link[1] if link else text)[:_LONGEST]
 
 
