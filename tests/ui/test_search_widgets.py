@@ -1,8 +1,10 @@
 """The search field and the float of results."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtGui import QTextLayout
@@ -13,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.wire.search import Hit, ScorePart, SearchReply
 from ui.common.marked import TextBox, lay_out
 from ui.search import HitListModel, ResultsFloat, SearchField
+from ui.search.model import HitRole
 from ui.search.why import WhyPanel
 from ui.theme import ThemeManager, text_font
 
@@ -214,6 +217,66 @@ def test_nothing_found_is_said_with_a_hint(results: ResultsFloat) -> None:
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in results.findChildren(QLabel))
     assert not list_of(results).isVisible()
     assert results.current_id() == ""
+
+
+@pytest.mark.parametrize(
+    ("weak_from", "said", "row"),
+    [(0, "Nothing speaks of this clearly; these come nearest", 0), (2, "From here on only near", 2)],
+)
+def test_weak_hits_begin_with_a_mark(results: ResultsFloat, weak_from: int, said: str, row: int) -> None:
+    answer = SearchReply(
+        hits=[hit(1), hit(2), hit(3)], total=3, took_ms=5, mode="hybrid", weak_from=weak_from
+    )
+
+    results.show_reply(answer, "x", {})
+
+    model = results.model
+    assert model.index(row, 0).data() == said
+    assert [model.hit_at(n) is None for n in range(4)].index(True) == row
+    assert results.current_id() == "h1"
+    results.walk(9)
+    assert results.current_id() == "h3"
+    results.walk(-9)
+    assert results.current_id() == "h1"
+
+
+def test_a_hint_that_nothing_is_clear_is_not_said_twice(results: ResultsFloat) -> None:
+    hits = [hit(1), hit(2)]
+    answer = SearchReply(hits=hits, total=2, took_ms=5, mode="hybrid", weak_from=0, hint="Nothing answers.")
+
+    results.show_reply(answer, "x", {})
+
+    assert results.hint_text == "Nothing answers."
+    assert results.model.is_uniform
+
+
+@pytest.mark.parametrize("weak_from", [None, 3])
+def test_clear_hits_have_no_mark(results: ResultsFloat, weak_from: int | None) -> None:
+    hits = [hit(1), hit(2), hit(3)]
+
+    results.show_reply(
+        SearchReply(hits=hits, total=3, took_ms=5, mode="hybrid", weak_from=weak_from), "x", {}
+    )
+
+    assert results.model.is_uniform
+
+
+def test_a_turn_says_who_said_it_where_and_when(results: ResultsFloat) -> None:
+    said = msgspec.structs.replace(
+        hit(1),
+        kind="turn",
+        type="turn",
+        path="records/2026-11/x.jsonl",
+        author="Mira",
+        session="Planning",
+        occurred_at=datetime(2026, 11, 3, 12, tzinfo=UTC),
+    )
+
+    results.show_reply(reply(said), "x", {})
+
+    meta = results.model.index(0, 0).data(HitRole.META)
+    assert "by Mira · in Planning · 3 Nov 2026" in meta
+    assert "records" not in meta
 
 
 def test_rows_dim_only_when_the_answer_takes_long(qtbot: QtBot, results: ResultsFloat) -> None:

@@ -110,7 +110,9 @@ class ResultsFloat(QFrame):
         self._is_filling = True
         self._stop_waiting()
         self._query, self._reply = query, reply
-        self._model.set_hits(reply.hits, source_names)
+        # With a hint above the list the first row need not say again that nothing is clear.
+        weak_from = None if reply.weak_from == 0 and reply.hint else reply.weak_from
+        self._model.set_hits(reply.hits, source_names, weak_from)
         self._list.set_uneven()
         found = bool(reply.hits)
         self._head.set_whole(head_text(reply))
@@ -124,7 +126,8 @@ class ResultsFloat(QFrame):
         self._foot.setVisible(found)
         self._show_parts()
         if found:
-            self._choose(max(0, self._model.row_of(before)) if before else 0, tell=False)
+            kept = self._model.row_of(before) if before else -1
+            self._choose(kept if kept >= 0 else self._model.row_of(reply.hits[0].id), tell=False)
         self._is_filling = False
         self.fit()
 

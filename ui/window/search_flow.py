@@ -135,7 +135,8 @@ class SearchFlow(QObject):
         if not was_open:
             # The float takes room: what is chosen, else the whole sky, moves out from under it.
             self._feed.bring_into_view(self._navigator.current_shown)
-        hits = [hit.id for hit in reply.hits] or None
+        # Weak hits stay in the dark, unless there is nothing better.
+        hits = [hit.id for hit in reply.hits[: reply.weak_from or None]] or None
         if hits != self._lit or not was_open:
             # Names are placed anew with each light: the same hits again change nothing.
             self._lit = hits
