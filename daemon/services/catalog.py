@@ -155,6 +155,7 @@ class Catalog:
             "learning_threads": changes.threads,
             "model_idle_minutes": changes.idle_minutes,
             "learn_on_battery": changes.on_battery,
+            "keep_token_vectors": changes.note_tokens,
         }
         self._keep(**{name: value for name, value in given.items() if value is not None})
         return self._settings

@@ -42,6 +42,7 @@ class LearningRules:
             threads=settings.learning_threads,
             idle_minutes=settings.model_idle_minutes,
             on_battery=settings.learn_on_battery,
+            note_tokens=settings.keep_token_vectors,
             learnt=learnt,
             passages=passages,
             rate=progress.rate if progress and not waiting else 0.0,

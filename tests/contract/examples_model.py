@@ -22,7 +22,7 @@ CHOICE = models.ModelChoice(
     passage_prefix="passage: ",
     max_tokens=256,
 )
-CHANGE_LEARNING = learning.ChangeLearning(threads=1, idle_minutes=2.5, on_battery=True)
+CHANGE_LEARNING = learning.ChangeLearning(threads=1, idle_minutes=2.5, on_battery=True, note_tokens=False)
 
 MODELS: list[msgspec.Struct] = [
     MODEL,
@@ -44,6 +44,7 @@ MODELS: list[msgspec.Struct] = [
         threads=1,
         idle_minutes=2.5,
         on_battery=True,
+        note_tokens=False,
         learnt=40,
         passages=120,
         rate=8.5,

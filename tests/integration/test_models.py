@@ -221,9 +221,8 @@ def test_nothing_is_embedded_again_at_a_start_a_touch_or_a_move(shared: Product)
 
 def test_settings_of_learning_hold_over_a_restart(shared: Product) -> None:
     """E14, E15: threads, idle time and the rule for batteries, and pausing."""
-    changed = shared.daemon.call(
-        lambda client: client.change_learning(ChangeLearning(threads=1, idle_minutes=0.01, on_battery=True))
-    )
+    wanted = ChangeLearning(threads=1, idle_minutes=0.01, on_battery=True, note_tokens=False)
+    changed = shared.daemon.call(lambda client: client.change_learning(wanted))
     wait_until(lambda: shared.model().state == "asleep", LIMIT_S, "the model leaves memory")
     shared.daemon.call(lambda client: client.pause(True))
     shared.vault.write("later.md", "written while paused")
@@ -234,7 +233,7 @@ def test_settings_of_learning_hold_over_a_restart(shared: Product) -> None:
     shared.daemon.restart()
 
     kept = shared.daemon.call(lambda client: client.learning())
-    assert (kept.threads, kept.idle_minutes, kept.on_battery) == (1, 0.01, True)
+    assert (kept.threads, kept.idle_minutes, kept.on_battery, kept.note_tokens) == (1, 0.01, True, False)
     assert (changed.threads, changed.learnt) == (1, NOTES)
     shared.daemon.call(lambda client: client.pause(False))
     wait_until(

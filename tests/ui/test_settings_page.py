@@ -117,8 +117,10 @@ def test_what_learning_may_take_is_kept_marked_and_restored(
             choose(part.threads, 4)
             choose(part.idle, 60.0)
             part.battery.click()
-            await at.until(lambda: len(at.client.learnt_changes) == 3)
-            await at.until(lambda: all(part.mark(name).is_changed for name in ("threads", "idle", "battery")))
+            part.tokens.click()
+            names = ("threads", "idle", "battery", "tokens")
+            await at.until(lambda: len(at.client.learnt_changes) == 4)
+            await at.until(lambda: all(part.mark(name).is_changed for name in names))
             part.mark("threads").arrow.click()
             await at.until(lambda: not part.mark("threads").is_changed)
 
@@ -126,6 +128,7 @@ def test_what_learning_may_take_is_kept_marked_and_restored(
                 ChangeLearning(threads=4),
                 ChangeLearning(idle_minutes=60.0),
                 ChangeLearning(on_battery=True),
+                ChangeLearning(note_tokens=False),
                 ChangeLearning(threads=2),
             ]
             assert part.threads.currentData() == 2
