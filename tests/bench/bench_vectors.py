@@ -15,6 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+# As the daemon has it, before numpy comes: threads of its products wait for each other here.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import numpy as np
 
 from daemon.vectors.approximate import ApproximateVectors
