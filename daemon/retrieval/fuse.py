@@ -62,6 +62,7 @@ class FusedItem(msgspec.Struct, frozen=True):
     """An item with its passages, the best first; `holds_all` when one of them has each word asked for.
 
     `nearness`: how near its best passage comes to the question, -1 to 1; 0 where it was not measured.
+    `beside`: of an item that came by a link alone, how (`to`, `from`) and the title of what it stands beside.
     """
 
     note_id: str
@@ -71,6 +72,7 @@ class FusedItem(msgspec.Struct, frozen=True):
     name: NamedItem | None = None
     holds_all: bool = False
     nearness: float = 0.0
+    beside: tuple[str, str] | None = None
 
 
 class _Item:

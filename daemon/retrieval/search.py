@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
 
+from daemon.retrieval.beside import with_linked
 from daemon.retrieval.evidence import Gathered, Gatherer, WordsFound
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
 from daemon.retrieval.fuzzy import FuzzyName
@@ -168,6 +169,7 @@ class Searcher:
             items, total = gather(
                 gathered.candidates, gathered.features, gathered.told, channels.names, request.limit
             )
+            items = await with_linked(self._db, items, filters)
         total += channels.counted - len({hit.note_id for hit in channels.words})
         if asked.is_whole:
             items, total = await self._filled(items, filters, request.limit)

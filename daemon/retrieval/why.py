@@ -10,6 +10,9 @@ _MOST_WORDS = 3
 
 def explain(item: FusedItem, in_text: Iterable[str], in_heading: Iterable[str]) -> str:
     """Return one sentence from the parts of an item's score and the words that were marked."""
+    if item.beside is not None:
+        how, title = item.beside
+        return f"“{title}” links to it." if how == "to" else f"It links to “{title}”."
     reasons = [_reason(part, item.name, _distinct(in_text), _distinct(in_heading)) for part in item.parts]
     said = ", ".join(reason for reason in reasons if reason)
     return f"{said[0].upper()}{said[1:]}." if said else ""

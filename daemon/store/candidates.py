@@ -46,13 +46,12 @@ class CandidateTable(Table):
         return {row[0] for row in rows}
 
     async def linked(self, note_ids: Iterable[str]) -> list[tuple[str, str, str]]:
-        """Return (item, linked item, how) for links that lead from or to these: `from`, `to` or `similar`."""
+        """Return (item, other, how) for links of these: `to` the other, or `from` it."""
         ids = listed(note_ids)
         rows = await self._db.all(
             "SELECT w.value, l.target_id, 'to' FROM json_each(?) w JOIN links l ON l.note_id = w.value"
             " WHERE l.target_id IS NOT NULL UNION SELECT w.value, l.note_id, 'from' FROM json_each(?) w"
-            " JOIN links l ON l.target_id = w.value UNION SELECT s.a, s.b, 'similar' FROM json_each(?) w"
-            " JOIN similar s ON s.a = w.value",
-            (ids, ids, ids),
+            " JOIN links l ON l.target_id = w.value",
+            (ids, ids),
         )
         return [(row[0], row[1], row[2]) for row in rows if row[0] != row[1]]

@@ -15,7 +15,7 @@ from daemon.retrieval.query_compile import Places
 from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
-from daemon.store.rows import NoteWrite
+from daemon.store.rows import NoteWrite, ResolvedLink
 from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
 
@@ -393,6 +393,28 @@ async def test_what_has_no_vector_yet_is_found_by_its_words(db: Database) -> Non
     searcher.close()
 
     assert ids(found) == [note_id("new.md"), note_id("learnt.md")]
+
+
+async def test_a_note_that_the_best_hit_links_to_comes_along_and_says_so(db: Database) -> None:
+    await save(
+        db,
+        made_note("boiler.md", "boiler maintenance", links=("omar",)),
+        made_note("omar.md", "a plumber"),
+    )
+    await learn(db)
+    async with db.transaction() as tx:
+        await tx.links.replace_resolved({note_id("boiler.md"): [ResolvedLink(0, note_id("omar.md"))]})
+    searcher = Searcher(db, MadeVectors({}))
+    q = "boiler maintenance"
+
+    found = await find(searcher, q, question=question(q, unit(*[1.0] * 384)))
+    kept_out = await find(searcher, f"{q} -file:omar", question=question(q, unit(*[1.0] * 384)))
+    searcher.close()
+
+    assert ids(found) == [note_id("boiler.md"), note_id("omar.md")]
+    assert "links to it" in found.hits[1].why
+    assert found.weak_from == 1
+    assert ids(kept_out) == [note_id("boiler.md")]
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
