@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QListView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.client.connect import wait_until_gone
 from app.client.info import DaemonInfo, read_daemon_file
@@ -19,7 +19,6 @@ from app.wire.search import Hit
 from ui.application import window_settings
 from ui.connector import DaemonConnector
 from ui.detail.link_row import LinkRow, RowContent
-from ui.search.model import HitRole
 from ui.search.query_edit import QueryEdit
 from ui.session import Connection, Session
 from ui.theme import ThemeManager
@@ -132,8 +131,13 @@ class WholeProduct:
         """What the results show, best first; nothing while they are closed."""
         if not self.window.search.is_open:
             return []
-        model = self.window.results.findChildren(QListView)[0].model()
-        return [model.index(row, 0).data(HitRole.HIT) for row in range(model.rowCount())]
+        model = self.window.results.model
+        rows = (model.hit_at(row) for row in range(model.rowCount()))
+        return [hit for hit in rows if hit is not None]
+
+    def clear(self) -> set[str]:
+        """The hits that speak clearly: those are lit, weak ones are not."""
+        return {hit.id for hit in self.hits()[: self.window.results.model.clear_count]}
 
     async def find(self, query: str, title: str) -> Hit:
         """Type a question anew until its answer holds this note, and give its hit."""

@@ -43,6 +43,11 @@ class HitListModel(QAbstractListModel):
         return self._hit_count
 
     @property
+    def clear_count(self) -> int:
+        """How many hits stand before the weak ones; all, when there are no others."""
+        return min(self._weak_from or self._hit_count, self._hit_count)
+
+    @property
     def is_uniform(self) -> bool:
         """True while every row is a hit."""
         return self._hit_count == len(self._rows)
