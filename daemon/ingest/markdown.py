@@ -30,6 +30,7 @@ _LEAD = re.compile(r"\[[^\]\n]\]\s+|\[![\w-]{1,40}\][+-]?\s*")
 _BLOCK_ID = re.compile(r"(?:\A|(?<=\s))\^([A-Za-z0-9-]+)[\s|]*\Z")
 _FIELD = re.compile(r"(?:\A|\n)[(\[]?([^\W\d][\w -]{0,60}?)::\s*(?:[^\n]*[,;]\s*)?\Z")
 _HTML_TAG = re.compile(r"<[^<>]*>")
+_EDGES = frozenset(("Start", "End"))
 _INLINE_LINKS = frozenset(("Inline", "Autolink", "Email"))
 
 
@@ -155,7 +156,7 @@ class _Reader:
                     continue
                 self._add(value, span["start"], span["end"])
                 self._ends_in_text = True
-            elif value == "Paragraph" or value == "Item":  # noqa: PLR1714  # may be unhashable
+            elif (value == "Paragraph" or value == "Item") and name in _EDGES:  # noqa: PLR1714  # may be a dict
                 if self._parts or self._found:
                     self._flush("paragraph")
                 else:

@@ -163,3 +163,25 @@ def test_the_pure_loader_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None
 @given(st.text(max_size=200))
 def test_no_block_raises(block: str) -> None:
     read(f"---\n{block}\n---\nbody")
+
+
+_LINES = st.builds(
+    "{}:{}{}".format,
+    st.sampled_from(["a", "tags", "x-y", "null", "created"]),
+    st.sampled_from([" ", "", "  "]),
+    st.one_of(
+        st.sampled_from(["", "~", "no", "true", "012", "1.5", "12:30", "2024-01-02", "2024-02-31", "[[x]]"]),
+        st.sampled_from(["[]", "[a]", "[a, b c]", "[a,b]", "[~, 3]", '""', '"~"', '"[[x]]"', "'s'", "a #b"]),
+        st.text(alphabet="ab1 :#-_.,[]\"'&*!|>%@{}\\", max_size=8),
+    ),
+)
+
+
+@given(st.lists(_LINES, min_size=1, max_size=4))
+def test_simple_properties_read_as_the_composer_reads_them(lines: list[str]) -> None:
+    block = "\n".join(lines)
+    quick = frontmatter._read_simple(block)
+
+    if quick is not None:
+        node = yaml.compose(block, Loader=frontmatter._Loader)
+        assert repr((quick, [])) == repr(frontmatter._Builder().entries(node))

@@ -95,6 +95,12 @@ def test_dollar_signs_in_two_names_do_not_join_them() -> None:
     assert [link.target for link in links("[[a$b]] and [[c$d]]")] == ["a$b", "c$d"]
 
 
+def test_code_named_like_a_kind_of_block_is_a_word_like_any_other() -> None:
+    (passage,) = read("Say `Paragraph` and `Item` here.").passages
+
+    assert passage.text == "Say Paragraph and Item here."
+
+
 def test_positions_count_code_points_whatever_the_script() -> None:
     (link,) = links("学习方法比记忆更重要。看[[笔记|这里]]吧。第三句。")
 
