@@ -122,7 +122,7 @@ class Applier:
         new_id = self._moves.ids(file.id for file in known)
         self._names.read_as(self._reader.kind, self._reader.config)
         renamed = [pair for pair in plan.moved if self._needs_reading(*pair)]
-        tasks = [Task(new_id(stat.path), stat, "created") for stat in plan.added]
+        tasks = _created(plan.added, new_id)
         tasks += [Task(file.id, stat, "edited") for file, stat in [*plan.changed, *plan.unreadable]]
         tasks += [Task(file.id, stat, "restored") for file, stat in plan.returned]
         tasks += [Task(file.id, stat, "renamed", file.path) for file, stat in renamed]
@@ -255,6 +255,15 @@ class Applier:
             await tables.meta.set(PENDING + self._entry.id, "")
         elif keys or note_ids:
             await self._names.resolve(tables, keys, note_ids)
+
+
+def _created(added: Iterable[FileStat], new_id: Callable[[str], str]) -> list[Task]:
+    """More than a batch come in the order of their ids, as the tables are: each page is then written once.
+
+    By folders every batch writes nearly all pages anew: a third more time for storing 10,000 notes.
+    """
+    tasks = [Task(new_id(stat.path), stat, "created") for stat in added]
+    return sorted(tasks, key=lambda task: task.id) if len(tasks) > BATCH else tasks
 
 
 def _batches(tasks: Iterable[Task]) -> list[list[Task]]:

@@ -178,6 +178,8 @@ WRITER_PRAGMAS = (
     "PRAGMA synchronous = NORMAL",
     "PRAGMA foreign_keys = ON",
     f"PRAGMA journal_size_limit = {WAL_LIMIT}",
+    # A batch of a first reading is larger than the 1000 pages that are usual.
+    f"PRAGMA wal_autocheckpoint = {WAL_LIMIT // 4096}",
     "PRAGMA cache_size = -16000",
     "PRAGMA temp_store = MEMORY",
     # The view and the triggers call our own function; some builds of SQLite distrust that by default.
