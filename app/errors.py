@@ -13,6 +13,7 @@ AppError
 ├── ConflictError
 │   ├── SourceOverlapError      the folder is, holds or lies in a source
 │   ├── AlreadyRunningError     another daemon holds this home
+│   ├── VersionChangedError     the memory has another version by now
 │   └── NoteReadOnlyError       notes belong to the person and are not changed here
 ├── UnauthorizedError           token missing or wrong
 ├── ForbiddenError              Host, Origin or rights do not allow this
@@ -119,6 +120,12 @@ class AlreadyRunningError(ConflictError):
     """Another daemon holds this home."""
 
     code = "already_running"
+
+
+class VersionChangedError(ConflictError):
+    """The memory was changed meanwhile, by a request or in an editor: it has another version by now."""
+
+    code = "version_changed"
 
 
 class NoteReadOnlyError(ConflictError):

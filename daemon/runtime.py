@@ -6,7 +6,7 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -27,7 +27,7 @@ from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.slot import EmbedderSlot
 from daemon.graph.engine import LayoutEngine
-from daemon.ledger.journal import Journal
+from daemon.ledger.journal import Conflict, Journal
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
 from daemon.services.catalog import Catalog
@@ -40,8 +40,14 @@ from daemon.services.items import Items
 from daemon.services.learning import Learning
 from daemon.services.learning_rules import LearningRules
 from daemon.services.meaning import Meaning
+from daemon.services.memories import Memories
 from daemon.services.model_shelf import KnownModel, ModelShelf
 from daemon.services.models import Models, choose_at_start
+from daemon.services.page_file import PageHome
+from daemon.services.page_follow import PageFollowers
+from daemon.services.page_history import PageHistory
+from daemon.services.page_keeper import PageKeeper
+from daemon.services.pages import Pages
 from daemon.services.preview import Previews
 from daemon.services.records import Records
 from daemon.services.runs import Runs
@@ -89,6 +95,7 @@ class Runtime:
         self._lock = HomeLock(paths.lock)
         self._stops: list[Stop] = []
         self._ending = asyncio.Event()
+        self._page_look: Callable[[], None] = lambda: None
 
     async def run(self) -> None:
         """Until a signal or a request ends it. Raises AlreadyRunningError."""
@@ -129,30 +136,21 @@ class Runtime:
         # Milliseconds: no daemon tells more events than that.
         bus = EventBus(before=time.time_ns() // 1_000_000)
         runs = Runs(bus)
-        gate = WorkGate()
-        shelf = ModelShelf(self._paths.models)
+        gate, shelf = WorkGate(), ModelShelf(self._paths.models)
         start = await choose_at_start(db, shelf, settings.model)
         make = partial(make_embedder, catalog, shelf)
         embedder = EmbedderSlot(make(start.serving))
         self._stops.append(embedder.close)
         ledger = Ledger(self._paths.ledger, self._paths.run)
-        writer = await self._open_writer(db, ledger, embedder.model_id)
+        writer, conflicts = await self._open_writer(db, ledger, embedder.model_id)
         meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
         self._stops.append(meaning.stop)
-        similar = SimilarNotes(db, meaning)
-        graph = GraphService(db, LayoutEngine(), bus)
+        similar, graph = SimilarNotes(db, meaning), GraphService(db, LayoutEngine(), bus)
         graph.start()
         self._stops.append(graph.stop)
+        keeps_tokens = settings.keep_token_vectors
         learning = Learning(
-            db,
-            embedder,
-            meaning,
-            similar,
-            runs,
-            bus,
-            graph.changed,
-            gate=gate,
-            keeps_tokens=settings.keep_token_vectors,
+            db, embedder, meaning, similar, runs, bus, graph.changed, gate=gate, keeps_tokens=keeps_tokens
         )
         learning.pause(settings.paused)
         learning.start()
@@ -162,16 +160,20 @@ class Runtime:
         self._stops.append(models.stop)
         rules = LearningRules(db, catalog, embedder, gate, runs)
         await rules.apply(settings)
-        sources = Sources(db, catalog, self._paths, ledger, learning, meaning, graph, runs, bus)
+        at = PageHome(self._paths.home, ledger.texts, lambda: meaning.model_id)
+        followers = PageFollowers(meaning, learning, bus, graph.changed)
+        keeper = await self._keep_pages(PageKeeper(db, writer, self._paths, at, followers, bus), conflicts)
+        records = Records(writer, meaning, learning, bus, graph.changed)
+        pages = Pages(writer, at, followers, keeper.take_in)
+        sources = Sources(
+            db, catalog, self._paths, ledger, learning, meaning, graph, runs, bus, keeper.look_at_links
+        )
         # A start that fails half way leaves tasks and watchers to end.
         self._stops.append(sources.stop)
         await sources.start()
-        vocabulary = Vocabulary(db)
-        self._stops.append(vocabulary.stop)
+        vocabulary, facets = Vocabulary(db), FacetCounter(db, catalog)
         search = SearchService(db, catalog, embedder, meaning, vocabulary)
-        self._stops.append(search.stop)
-        facets = FacetCounter(db, catalog)
-        self._stops.append(facets.stop)
+        self._stops += [vocabulary.stop, search.stop, facets.stop]
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,
@@ -180,8 +182,9 @@ class Runtime:
             searches=SearchHandlers(
                 facets, Completer(db, catalog, vocabulary), SavedSearchBook(self._paths.searches)
             ),
-            items=Items(db, catalog, similar, self._paths.home),
-            records=Records(writer, meaning, learning, bus, graph.changed),
+            items=Items(db, catalog, similar, at),
+            memories=Memories(db, writer, records, pages, at, followers),
+            history=PageHistory(db, at, ledger),
             graph=graph,
             learning=learning,
             models=ModelHandlers(models, rules),
@@ -189,7 +192,16 @@ class Runtime:
             stop=self.end,
         )
 
-    async def _open_writer(self, db: Database, ledger: Ledger, model_id: str) -> Writer:
+    async def _keep_pages(self, keeper: PageKeeper, conflicts: Sequence[Conflict]) -> PageKeeper:
+        """From here on the rows of pages are in step with their folder."""
+        self._stops.append(keeper.stop)
+        await keeper.start(conflicts)
+        self._page_look = keeper.look
+        return keeper
+
+    async def _open_writer(
+        self, db: Database, ledger: Ledger, model_id: str
+    ) -> tuple[Writer, list[Conflict]]:
         """Finish what a crash interrupted, bring the rows in step with the files, then take new writes."""
         journal = Journal(self._paths.home, ledger)
         overtaken = await asyncio.to_thread(journal.recover)
@@ -197,10 +209,15 @@ class Runtime:
             log.ledger.warning("%d pending changes were overtaken by edits from outside", len(overtaken))
         follower = Follower(db, self._paths.home, ledger, model_id)
         await follower.follow()
-        writer = Writer(db, journal, follower.follow)
+
+        async def follow() -> None:
+            await follower.follow()
+            self._page_look()
+
+        writer = Writer(db, journal, follow)
         writer.start()
         self._stops.append(writer.stop)
-        return writer
+        return writer, overtaken
 
     async def _stop(self) -> None:
         for stop in reversed(self._stops):

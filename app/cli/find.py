@@ -29,6 +29,12 @@ def _print_item(item: Item) -> None:
     print(item.title)
     print(f"{item.source_name} › {item.path}" if item.source_name else item.path)
     rows = {
+        "type": item.type if item.kind == "memory" else "",
+        "standing": item.standing,
+        "replaced by": item.superseded_by,
+        "cue": item.cue,
+        "confidence": "" if item.confidence is None else f"{item.confidence:g}",
+        "valid": " – ".join([item.valid_from, item.valid_to]) if item.valid_from or item.valid_to else "",
         "space": item.space,
         "tags": " ".join(f"#{tag}" for tag in item.tag_spellings),
         "aliases": ", ".join(item.aliases),

@@ -31,8 +31,12 @@ commands.command(context_settings={"ignore_unknown_options": True, "help_option_
 )
 commands.command()(find.show)
 commands.command()(memory.remember)
+commands.command()(memory.edit)
+commands.command()(memory.supersede)
 commands.command()(memory.forget)
 commands.command()(memory.restore)
+commands.command()(memory.history)
+commands.command()(memory.explain)
 commands.command()(find.graph)
 commands.command()(find.status)
 

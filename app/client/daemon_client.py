@@ -12,9 +12,18 @@ from app.wire import routes
 from app.wire.codec import JSON, MSGPACK, encode
 from app.wire.errors import ErrorReply
 from app.wire.graph import Graph, Positions
+from app.wire.history import Explanation, History
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.learning import ChangeLearning, LearningState
-from app.wire.memories import Forgotten, NewMemory, Receipts, Remember
+from app.wire.memories import (
+    ChangeItem,
+    Forgotten,
+    NewMemory,
+    Receipt,
+    Receipts,
+    Remember,
+    Supersede,
+)
 from app.wire.models import ModelChoice, ModelList, ModelStatus
 from app.wire.routes import Route
 from app.wire.search import (
@@ -168,8 +177,10 @@ class DaemonClient:
         query = {"accept_removals": "1"} if accept_removals else None
         return cast("SyncReply", await self._call(routes.SYNC_SOURCE, source_id, query=query))
 
-    async def item(self, item_id: str) -> Item:
-        return cast("Item", await self._call(routes.ITEM, item_id))
+    async def item(self, item_id: str, *, as_of: str = "") -> Item:
+        """`as_of`: a time or a day; then the item says whether that could be told."""
+        query = {"as_of": as_of} if as_of else None
+        return cast("Item", await self._call(routes.ITEM, item_id, query=query))
 
     async def find_item(self, text: str) -> Item:
         """One item by id, path or title."""
@@ -190,8 +201,23 @@ class DaemonClient:
         """Take an item out of recall; `restore` brings it back."""
         return cast("Forgotten", await self._call(routes.FORGET_ITEM, item_id))
 
-    async def restore(self, item_id: str) -> Forgotten:
-        return cast("Forgotten", await self._call(routes.RESTORE_ITEM, item_id))
+    async def restore(self, item_id: str, *, version: int = 0) -> Forgotten:
+        """What was forgotten or superseded; with `version` a page as it was then."""
+        query = {"version": str(version)} if version else None
+        return cast("Forgotten", await self._call(routes.RESTORE_ITEM, item_id, query=query))
+
+    async def change_item(self, item_id: str, change: ChangeItem) -> Receipt:
+        return cast("Receipt", await self._call(routes.CHANGE_ITEM, item_id, body=change))
+
+    async def supersede(self, item_id: str, replacement: Supersede) -> Receipt:
+        """The receipt is that of what takes the item's place."""
+        return cast("Receipt", await self._call(routes.SUPERSEDE_ITEM, item_id, body=replacement))
+
+    async def history(self, item_id: str) -> History:
+        return cast("History", await self._call(routes.ITEM_HISTORY, item_id))
+
+    async def explain(self, item_id: str) -> Explanation:
+        return cast("Explanation", await self._call(routes.ITEM_EXPLAIN, item_id))
 
     async def learning(self) -> LearningState:
         return cast("LearningState", await self._call(routes.LEARNING))

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from app.wire.history import Resolution
 from app.wire.search import Mark
 
 
@@ -39,7 +40,9 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     its front matter, `text_line` the line it starts on. `tags` are in lower case, `tag_spellings` as
     first typed. `file` is the absolute path on this machine. `conflicts`: the copy changed last first.
     A turn has an author, a session, and what was said `before` and `after` in it; its `path` is relative to
-    the home.
+    the home. A memory is of the kind `memory`: its `version` counts its changes, its `standing` is current or
+    superseded, `superseded_by` and `supersedes` are ids. `as_of` and `resolution` are set where it was asked
+    for as it was then: `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time).
     """
 
     id: str
@@ -75,6 +78,18 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     occurred_at: datetime | None = None
     before: list[SaidTurn] = []
     after: list[SaidTurn] = []
+    cue: str = ""
+    confidence: float | None = None
+    pinned: bool = False
+    valid_from: str = ""
+    valid_to: str = ""
+    created_at: datetime | None = None
+    version: int = 0
+    standing: str = ""
+    superseded_by: str = ""
+    supersedes: list[str] = []
+    as_of: datetime | None = None
+    resolution: Resolution | None = None
 
 
 class LinkedItem(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,8 +11,12 @@ Link = dict[str, str]
 class NewMemory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One text to be kept.
 
-    `type`: turn (something said) or call (what a tool was asked and gave). Times are ISO 8601 with an
-    offset, or a day. A second request with the same `request_id` gets the same receipt, for 30 days.
+    `type`: turn (something said) or call (what a tool was asked and gave) are kept as records; fact, event,
+    howto, note, pending, decision, constraint, lesson, opinion, observation, reasoning, failure and snapshot
+    as pages. `meta` holds what belongs to the type (of a decision: rejected, rationale, confidence) and
+    whatever else is to be kept. `links`: {"type", "target"}, the target an id, a title or a path. Times are
+    ISO 8601 with an offset, or a day. A second request with the same `request_id` gets the same receipt, for
+    30 days.
     """
 
     text: str
@@ -46,11 +50,15 @@ class Ready(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
-    """Sent when the text is on disk. `duplicate`: `id` is what was there already."""
+    """Sent when the text is on disk. `duplicate`: `id` is what was there already.
+
+    `version` counts the changes of a page; 0 for a record.
+    """
 
     id: str
     status: ReceiptStatus
     ready: Ready = Ready()
+    version: int = 0
 
 
 class Receipts(msgspec.Struct, frozen=True):
@@ -64,3 +72,38 @@ class Forgotten(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     is_forgotten: bool
+
+
+class ChangeItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is to be another at a page; None leaves it as it is, "" takes it out.
+
+    `meta`: fields to set, null takes one out. `if_version`: refused when the page has another one by now.
+    `author` and `reason` say who changes it and why.
+    """
+
+    text: str | None = None
+    title: str | None = None
+    cue: str | None = None
+    space: str | None = None
+    tags: list[str] | None = None
+    add_tags: list[str] = []
+    remove_tags: list[str] = []
+    pinned: bool | None = None
+    confidence: float | None = None
+    valid_from: str | None = None
+    valid_to: str | None = None
+    meta: dict[str, Any] = {}
+    add_links: list[Link] = []
+    remove_links: list[Link] = []
+    if_version: int | None = None
+    author: str = ""
+    reason: str = ""
+
+
+class Supersede(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A page takes the place of another: a new one (`memory`), or one that is there (`by`, its id)."""
+
+    reason: str
+    memory: NewMemory | None = None
+    by: str = ""
+    author: str = ""

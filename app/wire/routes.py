@@ -4,9 +4,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.wire.graph import Graph, Positions
+from app.wire.history import Explanation, History
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.learning import ChangeLearning, LearningState
-from app.wire.memories import Forgotten, NewMemory, Receipt, Receipts, Remember
+from app.wire.memories import (
+    ChangeItem,
+    Forgotten,
+    NewMemory,
+    Receipt,
+    Receipts,
+    Remember,
+    Supersede,
+)
 from app.wire.models import ModelChoice, ModelList, ModelStatus
 from app.wire.search import (
     ChangeSearch,
@@ -94,7 +103,7 @@ SYNC_SOURCE = Route(
     status=202,
 )
 FIND_ITEM = Route("GET", "/v1/items", "One item by id, path or title", Item, query=("find",))
-ITEM = Route("GET", "/v1/items/{id}", "One item", Item)
+ITEM = Route("GET", "/v1/items/{id}", "One item, as it is or as it was", Item, query=("as_of",))
 ITEM_LINKS = Route("GET", "/v1/items/{id}/links", "Links from and to an item", ItemLinks)
 ITEM_SIMILAR = Route(
     "GET", "/v1/items/{id}/similar", "Items that speak of the same", SimilarItems, query=("limit",)
@@ -102,13 +111,25 @@ ITEM_SIMILAR = Route(
 REMEMBER = Route(
     "POST",
     "/v1/memories",
-    "Keep what was said; answered when it is on disk",
+    "Keep memories, turns and calls; answered when they are on disk",
     Receipts,
     Remember,
     one=(NewMemory, Receipt),
 )
 FORGET_ITEM = Route("DELETE", "/v1/items/{id}", "Take an item out of recall; it can be restored", Forgotten)
-RESTORE_ITEM = Route("POST", "/v1/items/{id}/restore", "Bring a forgotten item back", Forgotten)
+RESTORE_ITEM = Route(
+    "POST",
+    "/v1/items/{id}/restore",
+    "Bring a forgotten or superseded item back, or an older version of it",
+    Forgotten,
+    query=("version",),
+)
+CHANGE_ITEM = Route("PATCH", "/v1/items/{id}", "Change a memory", Receipt, ChangeItem)
+SUPERSEDE_ITEM = Route(
+    "POST", "/v1/items/{id}/supersede", "Let a memory take the place of another", Receipt, Supersede
+)
+ITEM_HISTORY = Route("GET", "/v1/items/{id}/history", "What happened to a memory", History)
+ITEM_EXPLAIN = Route("GET", "/v1/items/{id}/explain", "Where a memory comes from, in one answer", Explanation)
 LEARNING = Route("GET", "/v1/learning", "How far learning is, and what it may take", LearningState)
 CHANGE_LEARNING = Route(
     "PATCH",
@@ -158,6 +179,10 @@ ROUTES: tuple[Route, ...] = (
     REMEMBER,
     FORGET_ITEM,
     RESTORE_ITEM,
+    CHANGE_ITEM,
+    SUPERSEDE_ITEM,
+    ITEM_HISTORY,
+    ITEM_EXPLAIN,
     LEARNING,
     CHANGE_LEARNING,
     MODELS,

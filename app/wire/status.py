@@ -20,7 +20,7 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
-    """`with_meaning` of `passages` have a vector; `records` are turns and calls."""
+    """`with_meaning` of `passages` have a vector; `records` are turns and calls, `memories` pages."""
 
     notes: int = 0
     files: int = 0
@@ -30,6 +30,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     with_meaning: int = 0
     problems: int = 0
     records: int = 0
+    memories: int = 0
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):

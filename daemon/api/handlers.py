@@ -10,7 +10,7 @@ from app.errors import InvalidInputError
 from app.version import VERSION
 from app.wire import routes
 from app.wire.codec import decode
-from app.wire.memories import NewMemory, Remember
+from app.wire.memories import ChangeItem, NewMemory, Remember, Supersede
 from app.wire.routes import Route
 from app.wire.search import SearchMode
 from app.wire.sources import AddSource, ChangeSource
@@ -23,8 +23,9 @@ from daemon.api.stream import EventsHandler
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
 from daemon.services.learning import Learning
+from daemon.services.memories import Memories
+from daemon.services.page_history import PageHistory
 from daemon.services.preview import Previews
-from daemon.services.records import Records
 from daemon.services.search import SearchService
 from daemon.services.sources import Sources
 from daemon.services.status import StatusService
@@ -45,7 +46,8 @@ class Services:
     searches: SearchHandlers
     models: ModelHandlers
     items: Items
-    records: Records
+    memories: Memories
+    history: PageHistory
     graph: GraphService
     learning: Learning
     events: EventsHandler
@@ -85,6 +87,10 @@ class Handlers:
             (routes.REMEMBER, self.remember),
             (routes.FORGET_ITEM, self.forget_item),
             (routes.RESTORE_ITEM, self.restore_item),
+            (routes.CHANGE_ITEM, self.change_item),
+            (routes.SUPERSEDE_ITEM, self.supersede_item),
+            (routes.ITEM_HISTORY, self.item_history),
+            (routes.ITEM_EXPLAIN, self.item_explain),
             (routes.LEARNING, models.learning),
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),
@@ -162,6 +168,9 @@ class Handlers:
         return encoded(request, await self._services.items.find(text))
 
     async def item(self, request: web.Request) -> web.Response:
+        as_of = request.query.get("as_of", "")
+        if as_of:
+            return encoded(request, await self._services.items.as_of(_id(request), as_of))
         return encoded(request, await self._services.items.get(_id(request)))
 
     async def item_links(self, request: web.Request) -> web.Response:
@@ -174,15 +183,30 @@ class Handlers:
     async def remember(self, request: web.Request) -> web.Response:
         body = await request.read()
         if b'"memories"' in body and "memories" in decode(body, dict[str, msgspec.Raw]):
-            return encoded(request, await self._services.records.remember(decode(body, Remember).memories))
-        receipts = await self._services.records.remember([decode(body, NewMemory)])
+            return encoded(request, await self._services.memories.remember(decode(body, Remember).memories))
+        receipts = await self._services.memories.remember([decode(body, NewMemory)])
         return encoded(request, receipts.receipts[0])
 
     async def forget_item(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._services.records.forget(_id(request)))
+        return encoded(request, await self._services.memories.forget(_id(request)))
 
     async def restore_item(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._services.records.restore(_id(request)))
+        version = number_in(request, "version", 0, 0, 10**9)
+        return encoded(request, await self._services.memories.restore(_id(request), version))
+
+    async def change_item(self, request: web.Request) -> web.Response:
+        body = await decoded(request, ChangeItem)
+        return encoded(request, await self._services.memories.pages.change(_id(request), body))
+
+    async def supersede_item(self, request: web.Request) -> web.Response:
+        body = await decoded(request, Supersede)
+        return encoded(request, await self._services.memories.pages.supersede(_id(request), body))
+
+    async def item_history(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.history.history(_id(request)))
+
+    async def item_explain(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._services.history.explain(_id(request)))
 
     async def graph(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.graph.graph())

@@ -8,8 +8,24 @@ import os
 from pathlib import Path
 
 from app.files import sync_folder, write_atomically
+from daemon.ledger.pending import ABSENT, FileWrite
 
 SALT = 16
+
+
+FOLDER = "ledger/texts"
+
+
+def text_write(words: bytes) -> tuple[str, FileWrite]:
+    """The name of new words, and the write that keeps them with a change of the journal."""
+    data = os.urandom(SALT) + words
+    name = hashlib.sha256(data).hexdigest()
+    return name, FileWrite(path=f"{FOLDER}/{name}", old=ABSENT, data=data)
+
+
+def text_removal(name: str) -> FileWrite:
+    """The write that drops words which others took the place of."""
+    return FileWrite(path=f"{FOLDER}/{name}", old=name, data=None)
 
 
 class Texts:

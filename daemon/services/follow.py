@@ -12,8 +12,9 @@ from app.logs import log
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import PlacedLine
 from daemon.ledger.record import FOLDER, ReadLine, Record, read_records
+from daemon.services.line_kind import FORGOTTEN, RESTORED, version_rows
 from daemon.services.record_row import row_of
-from daemon.services.records import FORGOTTEN, REQUEST_US, RESTORED
+from daemon.services.request_key import REQUEST_US
 from daemon.store.database import Database, Tables
 from daemon.store.records import FOLLOWED, RECORDS, Answered, RecordFile
 from daemon.store.results import Problem
@@ -126,6 +127,9 @@ class Follower:
         oldest = time.time_ns() // 1000 - REQUEST_US
         async with self._db.transaction() as tables:
             await tables.records.drop_answers(oldest)
+            await tables.versions.keep(
+                [row for placed in new for row in version_rows(placed.writer, [placed.line])]
+            )
             await _follow_lines(tables, new, oldest)
             hide = await tables.records.to_hide()
             if hide:

@@ -15,10 +15,13 @@ from app.wire.items import (
     SimilarItems,
 )
 from daemon.services.catalog import Catalog
+from daemon.services.page_file import PageHome
+from daemon.services.page_item import item_as_of, page_item
 from daemon.services.record_item import record_item, session_item
 from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database, Tables
 from daemon.store.graph import session_node
+from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
 from daemon.store.results import Backlink, ConflictRow, LinkOut, NoteSummary, StoredNote
 from daemon.store.rows import LinkKind
@@ -29,11 +32,12 @@ SESSION_NODE = session_node("")
 class Items:
     """Answers about single items."""
 
-    def __init__(self, db: Database, catalog: Catalog, similar: SimilarNotes, home: Path) -> None:
+    def __init__(self, db: Database, catalog: Catalog, similar: SimilarNotes, at: PageHome) -> None:
         self._db = db
         self._catalog = catalog
         self._similar = similar
-        self._home = home
+        self._at = at
+        self._home = at.home
 
     async def get(self, item_id: str) -> Item:
         """One item; `session:NAME`, as the sky has it, is all that was said in a session."""
@@ -41,13 +45,24 @@ class Items:
             if item_id.startswith(SESSION_NODE):
                 return await session_item(tables, item_id.removeprefix(SESSION_NODE), self._home)
             note = await tables.notes.get(item_id)
-            if note.summary.source_id == RECORDS:
-                return await record_item(tables, note, self._home)
+            if note.summary.source_id in (RECORDS, MEMORY):
+                return await self._ours(tables, note)
             if note.summary.hidden_at is not None:
                 raise ItemNotFoundError(
                     "The file of this note is gone.", hint="When it comes back, the note comes back."
                 )
             return await self._item(tables, note)
+
+    async def as_of(self, item_id: str, wanted: str) -> Item:
+        """One item as it was at a time; its `resolution` says whether that is known."""
+        item = await self.get(item_id)
+        async with self._db.read() as tables:
+            return await item_as_of(tables, item, self._at, wanted)
+
+    async def _ours(self, tables: Tables, note: StoredNote) -> Item:
+        if note.summary.source_id == MEMORY:
+            return await page_item(tables, note, self._at)
+        return await record_item(tables, note, self._home)
 
     async def find(self, text: str) -> Item:
         """By id, path (also with the folder of its source) or title."""
@@ -58,8 +73,8 @@ class Items:
                     f"There is no note {text!r}.", hint="Find it with: memorarium search WORDS"
                 )
             note = await tables.notes.get(found[0].id)
-            if note.summary.source_id == RECORDS:
-                return await record_item(tables, note, self._home)
+            if note.summary.source_id in (RECORDS, MEMORY):
+                return await self._ours(tables, note)
             return await self._item(tables, note)
 
     async def _by_file(self, tables: Tables, text: str) -> list[NoteSummary]:

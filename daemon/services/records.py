@@ -9,35 +9,29 @@ import msgspec
 
 from app.errors import NoteReadOnlyError
 from app.wire.events import RecordsChanged
-from app.wire.memories import Forgotten, NewMemory, Ready, Receipt, Receipts, ReceiptStatus
+from app.wire.memories import Forgotten, Ready, Receipt, ReceiptStatus
 from daemon.bus import EventBus
 from daemon.ledger.identity import new_id, time_of
 from daemon.ledger.journal import Change
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import Append
 from daemon.ledger.record import Record, encode_record, record_path
-from daemon.services.accept import accept, request_key
 from daemon.services.learning import Learning
+from daemon.services.line_kind import ADDED, ANSWERED, FORGOTTEN, RESTORED
 from daemon.services.meaning import Meaning
 from daemon.services.record_row import row_of
+from daemon.services.request_key import REQUEST_US, request_key
 from daemon.services.writer import Outcome, Writer
 from daemon.store.database import Tables
-from daemon.store.records import REQUEST_DAYS, Answered, RecordWrite
+from daemon.store.records import Answered, RecordWrite
 
-ADDED, ANSWERED, FORGOTTEN, RESTORED = (
-    "records.added",
-    "requests.answered",
-    "item.forgotten",
-    "item.restored",
-)
 NAMED = 50
 # What is cut on the loop: about 1 ms of work.
 FEW, LARGE_TEXT = 16, 20_000
-REQUEST_US = REQUEST_DAYS * 86_400 * 1_000_000
 
 
 @dataclass
-class _Plan:
+class RecordPlan:
     """One request on its way to files and rows."""
 
     receipts: list[Receipt] = field(default_factory=list)
@@ -84,19 +78,17 @@ class Records:
         self._bus = bus
         self._sky_changed = sky_changed
 
-    async def remember(self, memories: Sequence[NewMemory]) -> Receipts:
-        """All of them or none; the answer comes when they are durable and found by their words."""
-        records = accept(memories)
+    async def plan(self, tables: Tables, records: Sequence[Record]) -> RecordPlan:
+        """Within a job of the writer: decide of each record, and store the rows of new ones."""
+        plan = await _planned(tables, records)
+        plan.rows = await _rows(plan.drafts)
+        now = time.time_ns() // 1000
+        answers = [Answered(key, item, status, now) for key, (item, status) in plan.answers.items()]
+        await tables.records.save(plan.rows, self._meaning.model_id, answers)
+        return plan
 
-        async def store(tables: Tables) -> Outcome[_Plan]:
-            plan = await _planned(tables, records)
-            plan.rows = await _rows(plan.drafts)
-            now = time.time_ns() // 1000
-            answers = [Answered(key, item, status, now) for key, (item, status) in plan.answers.items()]
-            await tables.records.save(plan.rows, self._meaning.model_id, answers)
-            return Outcome(plan, plan.change())
-
-        plan = await self._writer.run(store)
+    def tell(self, plan: RecordPlan) -> None:
+        """After the commit: whoever listens, and what follows new records."""
         if plan.rows:
             self._bus.publish(
                 RecordsChanged(added=len(plan.rows), item_ids=[row.id for row in plan.rows[:NAMED]])
@@ -104,7 +96,6 @@ class Records:
             self._learning.wake()
             if plan.is_new_session or any(row.tags for row in plan.rows):
                 self._sky_changed()
-        return Receipts(plan.receipts)
 
     async def forget(self, item_id: str) -> Forgotten:
         """Take an item out of recall. Its words stay where they are, and `restore` brings it back."""
@@ -136,9 +127,9 @@ def _cut(drafts: Sequence[tuple[Record, str, int]]) -> list[RecordWrite]:
     return [row_of(record, path, position) for record, path, position in drafts]
 
 
-async def _planned(tables: Tables, records: Sequence[Record]) -> _Plan:
+async def _planned(tables: Tables, records: Sequence[Record]) -> RecordPlan:
     """Decide of each record whether it is new, was said before, or was asked before."""
-    plan = _Plan()
+    plan = RecordPlan()
     oldest = time.time_ns() // 1000 - REQUEST_US
     keys = {record.request_id: request_key(record.request_id) for record in records if record.request_id}
     digests = [record.digest() for record in records]
@@ -173,7 +164,7 @@ async def _planned(tables: Tables, records: Sequence[Record]) -> _Plan:
     return plan
 
 
-async def _tell_ready(tables: Tables, plan: _Plan) -> None:
+async def _tell_ready(tables: Tables, plan: RecordPlan) -> None:
     """What was there already may be found by meaning by now."""
     known = [one.id for one in plan.receipts if one.status == "duplicate"]
     if not known:

@@ -7,11 +7,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.wire.graph import EDGE_TYPES, EdgeColumns, Graph, NodeColumns
+from daemon.pages.kind import TYPES
+from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
 from daemon.store.results import GraphColumns, SimilarRow
 from daemon.store.rows import NoteKind
 
-KIND_NAMES: tuple[str, ...] = ("note", "canvas", "file", "tag", "name", "session")
+# A memory is shown as what it is; that of the type `note` as a note.
+KIND_NAMES: tuple[str, ...] = (
+    "note",
+    "canvas",
+    "file",
+    "tag",
+    "name",
+    "session",
+    *(kind for kind in TYPES if kind != "note"),
+)
 _LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "similar"))
 
 Ints = NDArray[np.int32]
@@ -49,7 +60,7 @@ def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
     place = np.where(keep, np.cumsum(keep) - 1, -1).astype(np.int32)
     notes = int(keep.sum())
     tags, names = len(columns.tags), len(columns.names)
-    source_ids = sorted(set(columns.source_ids) - {RECORDS})
+    source_ids = sorted(set(columns.source_ids) - {RECORDS, MEMORY})
     number = {source: at for at, source in enumerate(source_ids)}
     ids = [one for one, kept in zip(columns.ids, keep, strict=True) if kept]
     titles = [one for one, kept in zip(columns.titles, keep, strict=True) if kept]

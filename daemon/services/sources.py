@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from app.config.settings import SourceEntry
@@ -31,6 +31,7 @@ from daemon.services.meaning import Meaning
 from daemon.services.moves import erase_moves
 from daemon.services.runs import Runs
 from daemon.store.database import Database, Tables
+from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
 from daemon.store.results import Counts, SourceRow
 
@@ -53,6 +54,7 @@ class Sources:
         graph: GraphService,
         runs: Runs,
         bus: EventBus,
+        names_changed: Callable[[], None] = lambda: None,
     ) -> None:
         self._db = db
         self._catalog = catalog
@@ -63,6 +65,7 @@ class Sources:
         self._runs = runs
         self._bus = bus
         self._ledger = ledger
+        self._names_changed = names_changed
         self._pool = ParsePool()
         self._keepers: dict[str, Keeper] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -195,7 +198,7 @@ class Sources:
         """A source that somebody took out of config.toml by hand is taken out here as well."""
         async with self._db.read() as tables:
             known = {row.id for row in await tables.sources.all()}
-            known |= set((await tables.passages.counts()).by_source) - {RECORDS}
+            known |= set((await tables.passages.counts()).by_source) - {RECORDS, MEMORY}
         for source_id in known - {entry.id for entry in self._catalog.sources}:
             notes, gone = await self._forget(source_id)
             log.ingest.info("%d notes of a source that is not listed any more are forgotten", notes)
@@ -258,6 +261,7 @@ class Sources:
         if done.concerns_nothing:
             return
         self._graph.changed()
+        self._names_changed()
         self._learning.wake()
         self._change_vectors(done.gone_passages, done.new_passages)
 

@@ -11,6 +11,7 @@ from daemon.embedding.port import EmbedderPort
 from daemon.services.learning import Learning
 from daemon.services.runs import Runs
 from daemon.store.database import Database
+from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
 from daemon.store.rows import NoteKind
 
@@ -41,13 +42,14 @@ class StatusService:
             tags = len(await tables.tags.counts())
         files = counts.by_kind.get(NoteKind.FILE.value, 0)
         records = counts.by_source.get(RECORDS, 0)
+        memories = counts.by_source.get(MEMORY, 0)
         return Status(
             version=VERSION,
             pid=os.getpid(),
             home=self.home,
             started=self.started,
             counts=Counts(
-                notes=counts.notes - files - records,
+                notes=counts.notes - files - records - memories,
                 files=files,
                 links=counts.links,
                 tags=tags,
@@ -55,6 +57,7 @@ class StatusService:
                 with_meaning=counts.with_vector,
                 problems=counts.problems,
                 records=records,
+                memories=memories,
             ),
             work=self.runs.progress(),
             model=self.embedder.model_id,

@@ -18,6 +18,7 @@ import msgspec
 from app.errors import AppError, ConflictError, DiskFullError, UnavailableError
 from app.logs import log
 from daemon.ledger.journal import Change, Committed, Grown, Journal
+from daemon.services.line_kind import version_rows
 from daemon.store.database import Database, Tables
 from daemon.store.records import FilesWritten, RecordFile
 
@@ -172,6 +173,7 @@ def followed(committed: Committed) -> FilesWritten:
             (RecordFile(one.path, *one.before), RecordFile(one.path, *one.after))
             for one in _joined(committed.grown)
         ],
+        version_rows(committed.writer, committed.lines),
     )
 
 

@@ -21,6 +21,7 @@ from daemon.store.meta import MetaTable
 from daemon.store.models import ModelTable
 from daemon.store.notes import NoteTable
 from daemon.store.order import OrderTable
+from daemon.store.pages import PageTable
 from daemon.store.passages import PassageTable
 from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
@@ -33,6 +34,7 @@ from daemon.store.statements import Statements
 from daemon.store.tags import TagTable
 from daemon.store.terms import file_name, index_words
 from daemon.store.vectors import VectorTable
+from daemon.store.versions import VersionTable
 from daemon.store.vocabulary import VocabularyTable
 from daemon.store.words import WordTable
 
@@ -62,6 +64,8 @@ class Tables:
         self.layout = LayoutTable(db)
         self.problems = ProblemTable(db)
         self.records = RecordTable(db)
+        self.pages = PageTable(db)
+        self.versions = VersionTable(db)
         self.conflicts = ConflictTable(db)
 
     async def counts(self) -> Counts:

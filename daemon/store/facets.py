@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from daemon.store.filters import NoteFilter, filter_sql
+from daemon.store.filters import CURRENT, NoteFilter, filter_sql
 from daemon.store.statements import Table, listed
 
 # A canvas or an attachment is told apart from a note; records and pages have types of their own.
@@ -32,14 +32,14 @@ class FacetTable(Table):
     async def count(self, filters: NoteFilter) -> int:
         """Count all visible notes that pass."""
         condition, values = filter_sql(filters)
-        sql = f"SELECT count(*) FROM notes n WHERE n.hidden_at IS NULL AND {condition or '1'}"
+        sql = f"SELECT count(*) FROM notes n WHERE n.hidden_at IS NULL AND {condition or CURRENT}"
         return int(await self._db.value(sql, values))
 
     async def note_ids(self, filters: NoteFilter) -> list[str]:
         """Return all visible notes that pass, in no order."""
         condition, values = filter_sql(filters)
         rows = await self._db.all(
-            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition or '1'}", values
+            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition or CURRENT}", values
         )
         return [row[0] for row in rows]
 

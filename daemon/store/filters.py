@@ -1,5 +1,6 @@
 """Which notes a search may find: a tree of conditions, as one SQL condition over `notes n`."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ _BETWEEN_NS = "n.mtime_ns >= ? AND n.mtime_ns < ?"
 _PROPERTY = "n.id IN (SELECT p.note_id FROM properties p WHERE p.key = ?{})"
 _DATE_VALUE = "p.value GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND substr(p.value, 1, 10)"
 
+CURRENT = "n.superseded = 0"
 # Each test with the values that it takes, in this order. Texts are folded, days are ISO 8601, times UTC.
 TESTS: dict[str, str] = {
     "all": "1",
@@ -50,8 +52,7 @@ TESTS: dict[str, str] = {
     "is pinned": "n.id IN (SELECT node_id FROM layout WHERE pinned = 1)",
     "is problem": "(n.source_id, n.path) IN (SELECT source_id, path FROM problems)",
     "is conflict": "(n.source_id, n.path) IN (SELECT source_id, note_path FROM conflicts)",
-    # Notes of a source are never replaced; pages of ours will be.
-    "is superseded": "0",
+    "is superseded": "n.superseded = 1",
     "has task": "n.id IN (SELECT note_id FROM tasks)",
     "has todo": "n.id IN (SELECT note_id FROM tasks WHERE open > 0)",
     "has done": "n.id IN (SELECT note_id FROM tasks WHERE done > 0)",
@@ -130,24 +131,36 @@ class NoteFilter(msgspec.Struct, frozen=True):
 
 
 def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
-    """Return a condition on `notes n` and its values; "" when nothing is asked."""
+    """Return a condition on `notes n` and its values; "" when nothing is asked.
+
+    What was superseded passes only where that is asked for.
+    """
     if filters.condition is None:
         return "", []
     values: list[Any] = []
-    return _sql(filters.condition, values), values
+    condition = _sql(filters.condition, values)
+    return (condition if _asks_for_superseded(filters) else f"({condition}) AND {CURRENT}"), values
 
 
-def asks_for_calls(filters: NoteFilter) -> bool:
-    """Tell whether a filter names the type of calls, which no search finds unasked."""
-    return filters.condition is not None and _names_calls(filters.condition)
+def asks_for_hidden(filters: NoteFilter) -> bool:
+    """Tell whether a filter names what no search finds unasked: calls, or what was superseded."""
+    return _asks_for_calls(filters) or _asks_for_superseded(filters)
 
 
-def _names_calls(condition: Condition) -> bool:
+def _asks_for_calls(filters: NoteFilter) -> bool:
+    return _names(filters.condition, lambda test: test.name == "type" and "call" in test.values)
+
+
+def _asks_for_superseded(filters: NoteFilter) -> bool:
+    return _names(filters.condition, lambda test: test.name == "is superseded")
+
+
+def _names(condition: Condition | None, is_it: Callable[[Test], bool]) -> bool:
     if isinstance(condition, Test):
-        return condition.name == "type" and "call" in condition.values
-    if isinstance(condition, Not):
+        return is_it(condition)
+    if condition is None or isinstance(condition, Not):
         return False
-    return any(_names_calls(part) for part in condition.parts)
+    return any(_names(part, is_it) for part in condition.parts)
 
 
 def _sql(condition: Condition, values: list[Any]) -> str:

@@ -21,13 +21,16 @@ class GraphTable(Table):
     async def columns(self) -> GraphColumns:
         """Return visible notes and sessions, links between them, tags, and names that no note has."""
         notes = await self._db.all(
-            "SELECT id, title, source_id, path, kind, date, words, mtime_ns FROM notes"
-            " WHERE hidden_at IS NULL AND session IS NULL ORDER BY rowid"
+            "SELECT id, title, source_id, path, iif(kind = 'memory', type, kind), date, words, mtime_ns"
+            " FROM notes WHERE hidden_at IS NULL AND session IS NULL AND superseded = 0 ORDER BY rowid"
         )
         notes += await self._sessions()
         ids, titles, source_ids, paths, kinds, dates, words, times = _transposed(notes, 8)
         index = {note_id: i for i, note_id in enumerate(ids)}
-        links = await self._db.all("SELECT note_id, target_id, kind, key, name, target FROM links")
+        links = await self._db.all(
+            "SELECT note_id, target_id, kind, key, name, target FROM links"
+            " WHERE target_id IS NULL OR target_id NOT IN (SELECT id FROM notes WHERE superseded = 1)"
+        )
         edges, unwritten, names = _link_edges(links, index)
         tag_rows = await self._db.all("SELECT note_id, tag FROM tags")
         tag_rows += await self._tags_of_sessions()

@@ -167,7 +167,10 @@ class NoteTable(Table):
 
     async def hidden_before(self, at: int) -> list[str]:
         """Return the ids of notes that were hidden before this time; what was forgotten is kept for good."""
-        rows = await self._db.all("SELECT id FROM notes WHERE hidden_at < ? AND session IS NULL", (at,))
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE hidden_at < ? AND session IS NULL AND source_id <> 'memory'",
+            (at,),
+        )
         return [row[0] for row in rows]
 
     async def get(self, note_id: str) -> StoredNote:

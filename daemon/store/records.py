@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, plain_json, vector_key
-from daemon.store.statements import Row, Table, listed
+from daemon.store.statements import Row, Statements, Table, listed
 from daemon.store.terms import fold, storable
+from daemon.store.versions import KEEP_VERSION, VersionRow
 
 RECORDS = "records"
 """The `source_id` of all records."""
@@ -120,7 +121,7 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 
 class FilesWritten(msgspec.Struct, frozen=True):
-    """What was written: the last line of the ledger, and record files before and after.
+    """What was written: the last line of the ledger, record files before and after, lines about single items.
 
     A file that was not `before` what is known of it keeps its mark: the next start reads all of it.
     """
@@ -128,6 +129,7 @@ class FilesWritten(msgspec.Struct, frozen=True):
     writer: str
     number: int
     files: Sequence[tuple[RecordFile, RecordFile]]
+    versions: Sequence[VersionRow] = ()
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -293,6 +295,7 @@ class RecordTable(Table):
             if written.number:
                 mark = (f"{FOLLOWED}:{written.writer}", str(written.number))
                 connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", mark)
+            connection.executemany(KEEP_VERSION, [msgspec.structs.astuple(row) for row in written.versions])
             connection.executemany(
                 _FOLLOW_FILE,
                 [
@@ -411,6 +414,14 @@ def _insert_calls(connection: sqlite3.Connection, writes: Sequence[RecordWrite])
             at -= 1
     connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_LAST_CALL, str(at + 1)))
     return _insert_passages(connection, rows[::-1])
+
+
+async def next_bare_ids(db: Statements, count: int) -> list[int]:
+    """Return ids for passages without meaning, which no search looks at unasked."""
+    found = await db.value("SELECT value FROM meta WHERE key = ?", (_LAST_CALL,))
+    last = int(found or 0)
+    await db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_LAST_CALL, str(last - count)))
+    return list(range(last - 1, last - count - 1, -1))
 
 
 def _insert_passages(connection: sqlite3.Connection, rows: list[Row]) -> list[int]:

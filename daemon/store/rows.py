@@ -38,6 +38,7 @@ class NoteKind(StrEnum):
     FILE = "file"
     TURN = "turn"  # records: said in a session, and what a tool was asked
     CALL = "call"
+    MEMORY = "memory"  # a page of ours, whatever its type
 
 
 class Heading(msgspec.Struct, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from daemon.store.filters import NoteFilter, asks_for_calls, filter_sql
+from daemon.store.filters import CURRENT, NoteFilter, asks_for_hidden, filter_sql
 from daemon.store.statements import Table, listed
 
 # A heading says what a passage is about: title and heading path count three times.
@@ -36,11 +36,11 @@ class WordTable(Table):
     async def search(self, match: str, filters: NoteFilter, limit: int) -> list[WordHit]:
         """Return the best passages for an FTS5 expression, filtered before they are ranked and cut.
 
-        Calls, whose passages have negative ids, are found only where their type is asked for.
+        Calls and what was superseded, whose passages have negative ids, are found only where that is asked.
         """
         condition, values = filter_sql(filters)
         if condition:
-            condition += "" if asks_for_calls(filters) else " AND words.rowid > 0"
+            condition += "" if asks_for_hidden(filters) else " AND words.rowid > 0"
             sql = (
                 "SELECT words.rowid, p.note_id, words.rank FROM words"
                 " CROSS JOIN passages p ON p.id = words.rowid"
@@ -62,7 +62,7 @@ class WordTable(Table):
         condition, values = filter_sql(filters)
         rows = await self._db.all(
             "SELECT p.id FROM notes n JOIN passages p ON p.note_id = n.id"
-            f" WHERE p.hidden = 0 AND n.hidden_at IS NULL AND {condition or '1'} ORDER BY p.id",
+            f" WHERE p.hidden = 0 AND n.hidden_at IS NULL AND {condition or CURRENT} ORDER BY p.id",
             values,
         )
         return [row[0] for row in rows]
@@ -70,7 +70,7 @@ class WordTable(Table):
     async def note_ids(self, filters: NoteFilter, limit: int) -> list[str]:
         """Return visible notes that pass a filter, the last changed first."""
         condition, values = filter_sql(filters)
-        condition = (condition or "1") + ("" if asks_for_calls(filters) else " AND n.type <> 'call'")
+        condition = (condition or CURRENT) + ("" if asks_for_hidden(filters) else " AND n.type <> 'call'")
         rows = await self._db.all(
             f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition}"
             " ORDER BY n.mtime_ns DESC, n.path LIMIT ?",
@@ -122,7 +122,7 @@ class WordTable(Table):
             "SELECT m.note_id, m.name, m.role > 0, m.fold = ? FROM names m"
             " CROSS JOIN notes n ON n.id = m.note_id"
             " WHERE m.fold >= ? AND m.fold < ? AND n.hidden_at IS NULL"
-            f" AND {condition or '1'} ORDER BY m.fold = ? DESC, length(m.fold), m.role, n.path LIMIT ?",
+            f" AND {condition or CURRENT} ORDER BY m.fold = ? DESC, length(m.fold), m.role, n.path LIMIT ?",
             (beginning, beginning, f"{beginning}\U0010ffff", *values, beginning, limit),
         )
         return [NameHit(note_id, name, bool(alias), bool(exact)) for note_id, name, alias, exact in rows]

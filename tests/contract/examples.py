@@ -125,6 +125,18 @@ _ITEMS: list[msgspec.Struct] = [
         occurred_at=NOW,
         before=[SAID],
         after=[SAID],
+        cue="what to plant by the wall",
+        confidence=0.8,
+        pinned=True,
+        valid_from="2026-05-01",
+        valid_to="2026-09-30",
+        created_at=NOW,
+        version=4,
+        standing="superseded",
+        superseded_by=NOTE,
+        supersedes=[NOTE],
+        as_of=NOW,
+        resolution="resolved",
     ),
     items.ItemLinks([LINKED], [msgspec.structs.replace(LINKED, id=None, title="Frost")]),
     items.SimilarItems([ALIKE], ready=False),
@@ -270,7 +282,15 @@ _GRAPH: list[msgspec.Struct] = [
 ]
 
 COUNTS = status.Counts(
-    notes=412, files=30, links=900, tags=17, passages=1200, with_meaning=1100, problems=2, records=90
+    notes=412,
+    files=30,
+    links=900,
+    tags=17,
+    passages=1200,
+    with_meaning=1100,
+    problems=2,
+    records=90,
+    memories=31,
 )
 _STATUS: list[msgspec.Struct] = [
     PROGRESS,

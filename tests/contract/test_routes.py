@@ -21,7 +21,7 @@ from daemon.api.handlers import Handlers, Services
 from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
-from tests.contract.examples_memory import NEW_MEMORY
+from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
@@ -32,6 +32,8 @@ GIVEN: dict[str, Any] = {
     "new": SEARCH_CHANGES,
     "search_id": "an id/with %",
     "changes": CHANGES,
+    "change": CHANGE_ITEM,
+    "replacement": SUPERSEDE,
     "choice": CHOICE,
     "folder": "/notes",
     "item_id": "an id/with %",

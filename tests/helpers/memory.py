@@ -6,11 +6,17 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+from app.paths import HomePaths
 from app.wire.memories import NewMemory, Receipt
 from daemon.bus import EventBus
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
 from daemon.services.follow import Followed, Follower
+from daemon.services.memories import Memories
+from daemon.services.page_file import PageHome
+from daemon.services.page_follow import PageFollowers
+from daemon.services.page_keeper import PageKeeper
+from daemon.services.pages import Pages
 from daemon.services.records import Records
 from daemon.services.writer import Writer
 from daemon.store.database import Database
@@ -19,16 +25,19 @@ from tests.helpers.notes import MODEL
 
 
 class MemoryHome:
-    """One home; `records` remembers and forgets, `followed` is what the start found."""
+    """One home; `memories` remembers and forgets, `followed` is what the start found."""
 
-    def __init__(self, home: Path, db: Database, records: Records, followed: Followed) -> None:
+    def __init__(
+        self, home: Path, db: Database, memories: Memories, followed: Followed, keeper: PageKeeper
+    ) -> None:
         self.home = home
         self.db = db
-        self.records = records
+        self.memories = memories
         self.followed = followed
+        self.keeper = keeper
 
     async def remember(self, *memories: NewMemory) -> Sequence[Receipt]:
-        return (await self.records.remember(memories)).receipts
+        return (await self.memories.remember(memories)).receipts
 
     async def found(self, word: str) -> list[str]:
         """The ids of visible records with this word, in the order of their sessions."""
@@ -53,9 +62,17 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
     followed = await follower.follow()
     writer = Writer(db, journal, follower.follow)
     writer.start()
-    records = Records(writer, cast("Any", _NoMeaning()), _learning(), EventBus(), lambda: None)
+    bus = EventBus()
+    meaning = cast("Any", _NoMeaning())
+    records = Records(writer, meaning, _learning(), bus, lambda: None)
+    at = PageHome(home, ledger.texts, lambda: MODEL)
+    followers = PageFollowers(meaning, _learning(), bus, lambda: None)
+    keeper = PageKeeper(db, writer, HomePaths(home), at, followers, bus)
+    await keeper.look_once()
+    pages = Pages(writer, at, followers, keeper.take_in)
+    memories = Memories(db, writer, records, pages, at, followers)
     try:
-        yield MemoryHome(home, db, records, followed)
+        yield MemoryHome(home, db, memories, followed, keeper)
     finally:
         await writer.stop()
         assert await db.check() == []

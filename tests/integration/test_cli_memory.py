@@ -15,7 +15,7 @@ def shell(home: Path) -> Iterator[Shell]:
 
 def test_a_turn_is_remembered_found_shown_forgotten_and_restored(shell: Shell) -> None:
     words = ["--session", "talk", "--author", "Ann", "--at", "2023-05-08", "--space", "home", "--tag", "bird"]
-    shell.json("remember", "Good morning", "--session", "talk", "--author", "Bob")
+    shell.json("remember", "Good morning", "--type", "turn", "--session", "talk", "--author", "Bob")
 
     receipt = shell.json("remember", "I saw a heron", "--type", "turn", *words)
     again = shell.run("remember", "I saw a heron", "--type", "turn", *words)
@@ -42,3 +42,20 @@ def test_a_type_that_cannot_be_kept_ends_in_a_sentence(shell: Shell) -> None:
     assert refused.returncode == 2
     assert "turn" in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_a_decision_is_kept_edited_superseded_and_explained(shell: Shell) -> None:
+    rejected = 'rejected=[{"option": "gravel", "reason": "too hot"}]'
+    receipt = shell.json("remember", "Mulch with straw", "--type", "decision", "--set", rejected)
+
+    changed = shell.run("edit", receipt["id"], "--cue", "what to mulch with", "--confidence", "0.9")
+    new = shell.json("supersede", receipt["id"], "Mulch with leaves", "--reason", "straw is dear")
+    told = shell.run("explain", receipt["id"]).stdout
+    diff = shell.run("history", receipt["id"], "--diff").stdout
+
+    assert changed.stdout.startswith("Changed, version 2")
+    assert [hit["id"] for hit in shell.json("search", "mulch", "--mode", "words")["hits"]] == [new["id"]]
+    assert shell.json("show", receipt["id"])["properties"]["rejected"][0]["option"] == "gravel"
+    assert "replaced by Mulch with leaves: straw is dear" in told
+    assert "superseded (you): straw is dear" in told
+    assert "+cue: what to mulch with" in diff

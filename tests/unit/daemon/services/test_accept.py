@@ -6,7 +6,8 @@ import pytest
 
 from app.errors import InvalidInputError, TooLargeError, TypeNotStoredError
 from app.wire.memories import NewMemory
-from daemon.services.accept import accept, time_text
+from daemon.services.accept import accept
+from daemon.services.clean import time_text
 
 
 def turn(**fields: object) -> NewMemory:

@@ -21,7 +21,7 @@ async def test_two_homes_that_were_merged_read_as_one(tmp_path: Path) -> None:
     shutil.copytree(one / "ledger", two / "ledger")
     async with memory_home(two) as home:
         assert await home.found("heron") == [first.id, second.id]
-        await home.records.forget(first.id)
+        await home.memories.forget(first.id)
         [third] = await home.remember(turn("heron three", session="other"))
     async with memory_home(one) as home:
         [fourth] = await home.remember(turn("heron four", session="later", request_id="r4"))
@@ -40,7 +40,7 @@ async def test_two_homes_that_were_merged_read_as_one(tmp_path: Path) -> None:
 async def test_record_that_comes_after_the_word_that_forgot_it_stays_forgotten(tmp_path: Path) -> None:
     async with memory_home(tmp_path) as home:
         [first] = await home.remember(turn("heron"))
-        await home.records.forget(first.id)
+        await home.memories.forget(first.id)
     [file] = (tmp_path / "records").glob("*/*.jsonl")
     data = file.read_bytes()
     file.unlink()
@@ -51,7 +51,7 @@ async def test_record_that_comes_after_the_word_that_forgot_it_stays_forgotten(t
 
     async with memory_home(tmp_path) as home:
         assert await home.found("heron") == []
-        await home.records.restore(first.id)
+        await home.memories.restore(first.id)
         assert await home.found("heron") == [first.id]
 
 

@@ -1,0 +1,1 @@
+"""Pages: memories as Markdown files with properties at the top, readable and editable in any editor."""

@@ -1,0 +1,67 @@
+"""Readable names of pages that every file system takes and every link can spell."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+LONGEST = 80
+# With a number, the ending and what writing puts around it, a name stays below 255 bytes.
+MOST_BYTES = 200
+# Refused by Windows, or read by links of Obsidian as something else.
+_UNSAFE = re.compile(r'[\\/:*?"<>|#^\[\]]+')
+_RESERVED = re.compile(
+    r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\..*)?", re.IGNORECASE
+)
+_HEADING = re.compile(r"^\s*(?:#{1,6}\s+|[-*+>]\s+|\d+[.)]\s+)")
+_MARKUP = re.compile(r"\[\[([^\]|\n]*\|)?([^\]\n]*)\]\]|[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}")
+_JOINERS = {"\u200c", "\u200d"}
+
+
+def title_from(text: str) -> str:
+    """The title of a text without one: its first words, without marks."""
+    line = next((line for line in text.splitlines() if line.strip()), "")
+    plain = _MARKUP.sub(lambda found: found[2] or "", _HEADING.sub("", line))
+    return cut_at_word(" ".join(plain.split()), LONGEST)
+
+
+def cut_at_word(text: str, limit: int) -> str:
+    """The beginning of a text, cut between two words where it has any."""
+    if len(text) <= limit:
+        return text
+    head = text[:limit]
+    space = head.rfind(" ")
+    return head[:space].rstrip(" ,;:-–—") if space > limit // 2 else head
+
+
+def stem_of(title: str) -> str:
+    """The name that a title gives a page, without its ending; "" when nothing of it is left."""
+    text = unicodedata.normalize("NFC", title)
+    text = "".join(" " if _is_control(char) else char for char in text if not _is_hidden(char))
+    text = " ".join(_UNSAFE.sub(" ", text).split()).strip(" .~")
+    text = cut_at_word(text, LONGEST)
+    while len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        text = text[:-1]
+    text = text.rstrip(" .~")
+    return f"{text} page" if _RESERVED.fullmatch(text) and text else text
+
+
+def free_stem(title: str, fallback: str, is_free: Callable[[str], bool]) -> str:
+    """A name for a page that nothing else has; of names that are taken, one with a number.
+
+    With many pages of one name the numbers are tried in growing steps.
+    """
+    stem = stem_of(title) or fallback
+    found, number, step = stem, 2, 1
+    while not is_free(found):
+        found = f"{stem} {number}"
+        number += step
+        step += number // 16
+    return found
+
+
+def _is_control(char: str) -> bool:
+    return unicodedata.category(char) in {"Cc", "Zl", "Zp", "Cs"}
+
+
+def _is_hidden(char: str) -> bool:
+    return unicodedata.category(char) == "Cf" and char not in _JOINERS

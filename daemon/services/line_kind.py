@@ -1,0 +1,46 @@
+"""The kinds of ledger lines that tell of memories, and what the index keeps of them."""
+
+import hashlib
+from collections.abc import Iterable
+
+from daemon.ledger.line import Line
+from daemon.store.versions import VersionRow
+
+ADDED, ANSWERED = "records.added", "requests.answered"
+FORGOTTEN, RESTORED = "item.forgotten", "item.restored"
+CREATED = "page.created"
+CHANGED = "page.changed"
+MOVED = "page.moved"
+SUPERSEDED = "page.superseded"
+REINSTATED = "page.reinstated"
+REVERTED = "page.reverted"
+_OF_ITEMS = {FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED}
+
+OUTSIDE, OWNER = "outside", "owner"
+"""The hand of an editor, and that of a request which names nobody."""
+
+
+def hand_of(author: str, item_id: str) -> str:
+    """Who did it, as a line may say it: names are words, so a hash of them, another one for each item."""
+    if not author:
+        return OWNER
+    return hashlib.sha256(f"{item_id}\n{author}".encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
+    """What these lines of one writer tell of single memories."""
+    return [
+        VersionRow(
+            item_id=line.ids["item"],
+            at=line.at,
+            writer=writer,
+            number=line.n,
+            kind=line.kind,
+            hand=line.ids.get("hand", OWNER),
+            text=line.text,
+            note=line.ids.get("note", ""),
+            other=line.ids.get("other", ""),
+        )
+        for line in lines
+        if line.kind in _OF_ITEMS and "item" in line.ids
+    ]

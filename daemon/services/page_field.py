@@ -1,0 +1,168 @@
+"""What a memory of each type may carry beyond its text, and how that is checked."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.errors import InvalidInputError
+from daemon.pages.read import OWN
+
+Check = Callable[[str, Any], Any]
+LONGEST_KEY = 60
+DECISION_TYPES = ("inference", "preference", "classification", "choice", "belief", "policy")
+SEVERITIES = ("low", "medium", "high", "critical")
+# Names that other programs use.
+ALIASES = {"rejected_alternatives": "rejected", "alternatives": "rejected", "reason": "rationale"}
+
+
+def _refused(name: str, wanted: str) -> InvalidInputError:
+    return InvalidInputError(f"meta.{name} is not {wanted}.", hint=f"Send {name} as {wanted}.")
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise _refused(name, "a text")
+    return value.strip()
+
+
+def _texts(name: str, value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(one, str) and one.strip() for one in value):
+        raise _refused(name, "a list of texts")
+    return [one.strip() for one in value]
+
+
+def _steps(name: str, value: Any) -> list[str]:
+    found = _texts(name, value)
+    if not found:
+        raise _refused(name, "a list with at least one text")
+    return found
+
+
+def _share(name: str, value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise _refused(name, "a number from 0 to 1")
+    return float(value)
+
+
+def _flag(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _refused(name, "true or false")
+    return value
+
+
+def _one_of(*choices: str) -> Check:
+    def check(name: str, value: Any) -> str:
+        plain = value.strip().lower() if isinstance(value, str) else ""
+        if plain not in choices:
+            raise _refused(name, f"one of {', '.join(choices)}")
+        return plain
+
+    return check
+
+
+def _options(name: str, value: Any) -> list[Any]:
+    """Alternatives: texts, or each with its reason."""
+    items = value if isinstance(value, list) else [value]
+    found: list[Any] = []
+    for item in items:
+        if isinstance(item, str) and item.strip():
+            found.append(item.strip())
+        elif isinstance(item, Mapping) and isinstance(item.get("option"), str) and item["option"].strip():
+            if not all(isinstance(part, str) for part in item.values()):
+                raise _refused(name, "a list of texts, or of {option, reason}")
+            found.append({key: part.strip() for key, part in item.items()})
+        else:
+            raise _refused(name, "a list of texts, or of {option, reason}")
+    return found
+
+
+COMMON: dict[str, Check] = {
+    "confidence": _share,
+    "pinned": _flag,
+    "source": _text,
+    "evidence": _texts,
+    "aliases": _texts,
+}
+FIELDS: dict[str, dict[str, Check]] = {
+    "decision": {
+        "rejected": _options,
+        "rationale": _text,
+        "constraints": _texts,
+        "domain": _text,
+        "decision_type": _one_of(*DECISION_TYPES),
+        "decided_by": _text,
+        "recommended_by": _text,
+    },
+    "constraint": {"domain": _text, "severity": _one_of(*SEVERITIES), "rationale": _text},
+    "lesson": {"context": _text, "severity": _one_of(*SEVERITIES), "domain": _text},
+    "failure": {"context": _text, "severity": _one_of(*SEVERITIES), "cause": _text, "fix": _text},
+    "howto": {"steps": _steps, "requirements": _texts, "domain": _text},
+    "event": {"place": _text, "people": _texts},
+    "opinion": {"subject": _text, "aspect": _text},
+    "observation": {"entity": _text, "aspect": _text},
+    "reasoning": {"steps": _steps, "conclusion": _text},
+    "pending": {"requirements": _texts},
+    "snapshot": {"subject": _text},
+}
+# These are found by their words as the text is.
+FOUND = (
+    "rationale",
+    "rejected",
+    "constraints",
+    "context",
+    "cause",
+    "fix",
+    "steps",
+    "conclusion",
+    "requirements",
+    "subject",
+    "entity",
+    "aspect",
+    "place",
+    "people",
+    "domain",
+)
+
+
+def checked_fields(kind: str, meta: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what came along, known fields in their form, others as they came.
+
+    Raises InvalidInputError for a field of another form, or for one that has a place of its own.
+    """
+    checks = COMMON | FIELDS.get(kind, {})
+    found: dict[str, Any] = {}
+    for given, value in meta.items():
+        name = ALIASES.get(given, given) if ALIASES.get(given) in checks else given
+        _check_key(name, checks)
+        if value is None:
+            continue
+        found[name] = checks[name](name, value) if name in checks else value
+    return found
+
+
+def _check_key(name: str, checks: Mapping[str, Check]) -> None:
+    if not name.strip() or len(name) > LONGEST_KEY or not name.isprintable() or name != name.strip():
+        raise InvalidInputError(
+            f"meta holds a field whose name cannot be kept: {name[:LONGEST_KEY]!r}.",
+            hint=f"Use a name of at most {LONGEST_KEY} plain characters.",
+        )
+    if name.lower() in OWN and name not in checks:
+        raise InvalidInputError(
+            f"meta.{name} has a place of its own.", hint=f"Send {name.lower()} beside meta, not in it."
+        )
+
+
+def found_words(properties: Mapping[str, Any]) -> str:
+    """The words of a page's fields that a search is to find, one field a line."""
+    lines = []
+    for name in FOUND:
+        words = "; ".join(_words(properties.get(name)))
+        lines += [f"{name.capitalize()}: {words}"] if words else []
+    return "\n".join(lines)
+
+
+def _words(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value] if value.strip() else []
+    if isinstance(value, Mapping):
+        return [" – ".join(words for part in value.values() for words in _words(part))]
+    return [words for item in value for words in _words(item)] if isinstance(value, list) else []

@@ -1,0 +1,153 @@
+"""Pages of ours as rows beside the notes, and what the ledger tells of each."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from daemon.store.indexing import OF_NOTES, add_words, drop_words
+from daemon.store.notes import NoteTable
+from daemon.store.records import NO_VECTOR, next_bare_ids
+from daemon.store.results import NoteSummary
+from daemon.store.statements import Table, listed
+from daemon.store.terms import fold, storable
+
+MEMORY = "memory"
+"""The `source_id` of all pages."""
+
+
+class PageFactsRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What a page says beyond what every note says. Times are UTC microseconds."""
+
+    id: str
+    type: str
+    space: str
+    author: str
+    occurred_at: int | None
+    created_at: int
+    is_superseded: bool
+    said: bytes
+
+
+_TARGETS = """
+SELECT key, id, source_id, min(rank) FROM (
+    SELECT w.value AS key, n.id, n.source_id, 0 AS rank FROM json_each(?1) w
+        CROSS JOIN notes n ON n.id = w.value WHERE n.hidden_at IS NULL
+    UNION ALL SELECT w.value, n.id, n.source_id, 1 FROM json_each(?1) w
+        CROSS JOIN notes n ON n.source_id = 'memory' AND n.name_key = w.value WHERE n.hidden_at IS NULL
+    UNION ALL SELECT w.value, n.id, n.source_id, 2 + m.role FROM json_each(?1) w
+        CROSS JOIN names m ON m.fold = w.value CROSS JOIN notes n ON n.id = m.note_id
+        WHERE n.hidden_at IS NULL
+    UNION ALL SELECT w.value, n.id, n.source_id, 5 FROM json_each(?1) w
+        CROSS JOIN notes n ON n.path_fold IN (w.value, w.value || '.md') WHERE n.hidden_at IS NULL
+) GROUP BY key, id ORDER BY min(rank), source_id <> 'memory', id
+"""
+
+
+class PageTable(Table):
+    """`notes` saves, hides, shows and finds pages as it does notes."""
+
+    async def set_facts(self, rows: Iterable[PageFactsRow]) -> None:
+        """Keep what makes notes that were just saved pages of ours."""
+        given = list(rows)
+        await self._db.run_many(
+            "UPDATE notes SET type = ?, space = ?, author = ?, occurred_at = ?, created_at = ?,"
+            " superseded = ?, said = ? WHERE id = ?",
+            [
+                (
+                    row.type,
+                    storable(row.space),
+                    storable(row.author),
+                    row.occurred_at,
+                    row.created_at,
+                    int(row.is_superseded),
+                    row.said,
+                    row.id,
+                )
+                for row in given
+            ],
+        )
+        await self._set_aside([row.id for row in given if row.is_superseded])
+
+    async def _set_aside(self, item_ids: Sequence[str]) -> None:
+        """Give the passages of superseded pages ids that no search looks at unasked."""
+        if not item_ids:
+            return
+        ids = listed(item_ids)
+        rows = await self._db.all(
+            "SELECT id, note_id, ordinal, heading, text, start, stop, line, hidden FROM passages"
+            f" WHERE {OF_NOTES} ORDER BY note_id, ordinal",
+            (ids,),
+        )
+        await drop_words(self._db, OF_NOTES, (ids,))
+        await self._db.run(f"DELETE FROM passages WHERE {OF_NOTES}", (ids,))
+        new = await next_bare_ids(self._db, len(rows))
+        await self._db.run_many(
+            "INSERT INTO passages (id, note_id, ordinal, heading, text, start, stop, line, hidden,"
+            " vector_key, pending) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+            [(at, *row[1:], NO_VECTOR) for at, row in zip(new, rows, strict=True)],
+        )
+        await add_words(self._db, OF_NOTES, (ids,))
+
+    async def names_like(self, stems: Iterable[str]) -> set[str]:
+        """Return the names, folded, that pages have and that are one of these or begin with one and a space.
+
+        Hidden pages keep theirs.
+        """
+        rows = await self._db.all(
+            "SELECT n.name_key FROM json_each(?) w CROSS JOIN notes n ON n.source_id = 'memory'"
+            " AND n.name_key >= w.value AND n.name_key < w.value || '!'",
+            (listed(stems),),
+        )
+        return {row[0] for row in rows}
+
+    async def same(self, digests: Sequence[bytes]) -> dict[bytes, str]:
+        """Return the visible page that says the same, by digest; superseded ones are none."""
+        found: dict[bytes, str] = {}
+        for at in range(0, len(digests), 500):
+            part = digests[at : at + 500]
+            marks = ",".join("?" * len(part))
+            rows = await self._db.all(
+                f"SELECT said, id FROM notes WHERE said IN ({marks}) AND hidden_at IS NULL"
+                " AND superseded = 0 ORDER BY id DESC",
+                part,
+            )
+            found.update(dict(rows))
+        return found
+
+    async def summary(self, item_id: str) -> NoteSummary | None:
+        """Return a page, hidden or not; None for what is no page."""
+        found = await NoteTable(self._db).summaries([item_id])
+        return found[0] if found and found[0].source_id == MEMORY else None
+
+    async def superseded(self, item_ids: Iterable[str]) -> set[str]:
+        """Return those of these items that another one replaced."""
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE id IN (SELECT value FROM json_each(?)) AND superseded = 1",
+            (listed(item_ids),),
+        )
+        return {row[0] for row in rows}
+
+    async def forgotten(self, item_ids: Iterable[str]) -> set[str]:
+        """Return those of these items that the ledger calls forgotten."""
+        rows = await self._db.all(
+            "SELECT item_id FROM forgotten WHERE is_forgotten = 1"
+            " AND item_id IN (SELECT value FROM json_each(?))",
+            (listed(item_ids),),
+        )
+        return {row[0] for row in rows}
+
+    async def find_targets(self, names: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
+        """Return (id, source) of the visible items that links with these targets may mean, pages first.
+
+        A target is an id, a title, the name of a file, or a path with or without `.md`.
+        """
+        wanted = {name: fold(name) for name in names}
+        if not wanted:
+            return {}
+        rows = await self._db.all(_TARGETS, (listed(dict.fromkeys(wanted.values())),))
+        by_key: dict[str, list[tuple[str, str]]] = {}
+        for key, item_id, source_id, _ in rows:
+            by_key.setdefault(key, []).append((item_id, source_id))
+        return {name: by_key[key] for name, key in wanted.items() if key in by_key}

@@ -1,0 +1,63 @@
+"""What the ledger tells of single memories, in its order."""
+
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
+from collections.abc import Iterable
+
+import msgspec
+
+from daemon.store.statements import Table, listed
+
+
+class VersionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the ledger about a memory; `text`, `note` name texts of the ledger, "" for none."""
+
+    item_id: str
+    at: int
+    writer: str
+    number: int
+    kind: str
+    hand: str = ""
+    text: str = ""
+    note: str = ""
+    other: str = ""
+
+
+_VERSION = "item_id, at, writer, number, kind, hand, text, note, other"
+KEEP_VERSION = f"INSERT OR IGNORE INTO versions ({_VERSION}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class VersionTable(Table):
+    """Reads and keeps lines that concern single items."""
+
+    async def keep(self, rows: Iterable[VersionRow]) -> None:
+        """Keep what the ledger tells; a line that is known already changes nothing."""
+        await self._db.run_many(KEEP_VERSION, [msgspec.structs.astuple(row) for row in rows])
+
+    async def of(self, item_id: str) -> list[VersionRow]:
+        """Return all that the ledger tells of an item, the oldest first."""
+        rows = await self._db.all(
+            f"SELECT {_VERSION} FROM versions WHERE item_id = ? ORDER BY at, writer, number", (item_id,)
+        )
+        return [_version(row) for row in rows]
+
+    async def with_other(self, item_id: str) -> list[VersionRow]:
+        """Return what the ledger tells of others that have to do with an item."""
+        rows = await self._db.all(
+            f"SELECT {_VERSION} FROM versions WHERE other = ? AND other <> '' ORDER BY at, writer, number",
+            (item_id,),
+        )
+        return [_version(row) for row in rows]
+
+    async def last_texts(self, item_ids: Iterable[str]) -> dict[str, VersionRow]:
+        """Return the last line with a text of each of these items."""
+        rows = await self._db.all(
+            f"SELECT {_VERSION} FROM versions WHERE item_id IN (SELECT value FROM json_each(?))"
+            " AND text <> '' ORDER BY at, writer, number",
+            (listed(item_ids),),
+        )
+        return {row[0]: _version(row) for row in rows}
+
+
+def _version(row: tuple[object, ...]) -> VersionRow:
+    return VersionRow(**dict(zip(_VERSION.split(", "), row, strict=True)))  # type: ignore[arg-type]  # a row of ours
