@@ -9,6 +9,7 @@ of a vault's queries.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 from collections import Counter
@@ -22,13 +23,16 @@ import numpy.typing as npt
 
 from daemon.retrieval.features import FEATURES
 from daemon.store.filters import NoteFilter
+from tests.bench.bench_search import ASSETS, QUESTIONS
 from tests.bench.quality import conversations, headings, planted
 from tests.bench.quality.home import Bench, opened, remember
 
 Floats = npt.NDArray[np.floating]
 Places = npt.NDArray[np.integer]
+# A question, and the paths of the notes that answer it.
+Wanted = tuple[str, list[str]]
 PENALTY, STEPS = 0.003, 400
-SHARES = {"conversations": 1.5, "planted": 1.0, "headings": 0.5}
+SHARES = {"conversations": 1.5, "planted": 1.0, "headings": 0.5, "sample": 0.3, "questions": 0.4}
 
 
 @dataclass
@@ -118,11 +122,14 @@ async def collect() -> list[Example]:
     notes = 2000
     examples: list[Example] = []
     async with opened(f"made{notes}", planted.files(notes)) as bench:
-        examples += await _of_notes(bench, "planted", planted.questions(notes))
+        examples += await _of_notes(bench, "planted", _exact(planted.questions(notes)))
+    async with opened("sample", headings.files(ASSETS / "sample_vault")) as bench:
+        examples += await _of_notes(bench, "sample", [(q, paths.split("|")) for q, paths in QUESTIONS])
     if vaults := os.environ.get("MEMORARIUM_BENCH_VAULTS"):
         folder = Path(vaults)
         async with opened("vaults", headings.files(folder)) as bench:
-            examples += await _of_notes(bench, "headings", headings.questions(folder)[::6])
+            examples += await _of_notes(bench, "headings", _exact(headings.questions(folder)[::6]))
+            examples += await _of_notes(bench, "questions", _questions())
     if locomo := os.environ.get("MEMORARIUM_BENCH_LOCOMO"):
         entries = conversations.conversations(Path(locomo))
         async with opened("locomo") as bench:
@@ -131,18 +138,33 @@ async def collect() -> list[Example]:
     return [replace(one, share=SHARES[one.name] / counts[one.name]) for one in examples]
 
 
-async def _of_notes(bench: Bench, name: str, asked: Sequence[planted.Asked]) -> list[Example]:
+def _exact(asked: Sequence[planted.Asked]) -> list[Wanted]:
+    return [(text, [path]) for text, path, _ in asked]
+
+
+def _questions() -> list[Wanted]:
+    """Questions in three languages; their notes lie below the folder of their vault."""
+    entries = json.loads((ASSETS.parent / "tests/data/questions.json").read_text("utf-8"))
+    return [(one["question"], [f"/{note}" for note in one["notes"]]) for one in entries]
+
+
+async def _of_notes(bench: Bench, name: str, asked: Sequence[Wanted]) -> list[Example]:
     async with bench.db.read() as tables:
         ids = await tables.facets.note_ids(NoteFilter())
         paths = {note.id: note.path for note in await tables.notes.summaries(ids)}
     found = []
-    for number, (text, path, _) in enumerate(asked):
+    for number, (text, wanted) in enumerate(asked):
         gathered = await bench.service.evidence(text)
         if gathered is not None and len(gathered.candidates):
             items = [paths[one.note_id] for one in gathered.candidates]
-            right = np.array([item == path for item in items], np.bool_)
+            right = np.array([_is_wanted(item, wanted) for item in items], np.bool_)
             found.append(Example(gathered.features, right, f"{name} {number % 5}", name, items))
     return found
+
+
+def _is_wanted(path: str, wanted: Sequence[str]) -> bool:
+    """A path, its beginning, or with a slash before it its end."""
+    return any(path.endswith(one) if one.startswith("/") else path.startswith(one) for one in wanted)
 
 
 async def _of_turns(bench: Bench, entries: Sequence[dict[str, Any]]) -> list[Example]:
