@@ -1,7 +1,7 @@
 """How much each feature counts: learnt by `tests/bench/quality/learn.py`, which also gives left-out figures.
 
-From 760 questions to five conversations, 200 to a made vault of 2,000 notes, 107 headings of three gardens, 20
-questions in other words to the sample vault and 73 in three languages to the gardens, in shares of
+From 760 questions to five conversations, 200 to a made vault of 2,000 notes, 107 headings of three gardens,
+20 questions in other words to the sample vault and 73 in three languages to the gardens, in shares of
 1.5 : 1 : .5 : .3 : .4. More of the last two finds topics better and single facts worse.
 """
 
