@@ -9,10 +9,10 @@ from daemon.retrieval.beside import with_linked
 from daemon.retrieval.evidence import Gathered, Gatherer, WordsFound
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
 from daemon.retrieval.fuzzy import FuzzyName
+from daemon.retrieval.language.compile import Places
+from daemon.retrieval.language.query import Query, Term, TermKind, parse
+from daemon.retrieval.language.resolve import Asked, Resolver
 from daemon.retrieval.port import Question, VectorSearch
-from daemon.retrieval.query import Query, Term, TermKind, parse
-from daemon.retrieval.query_compile import Places
-from daemon.retrieval.query_resolve import Asked, Resolver
 from daemon.retrieval.rank import first_weak, gather
 from daemon.retrieval.snippet import Snippet, cut, flatten
 from daemon.retrieval.why import explain

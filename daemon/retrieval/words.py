@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from daemon.retrieval.query import Query, Term, TermKind
+from daemon.retrieval.language.query import Query, Term, TermKind
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.store.reader import WordReader
 from daemon.store.terms import CJK_RUN, fold, pairs, respelled

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from app.wire.search import Completion, Suggestion
-from daemon.retrieval.query_complete import FIXED, OPERATORS, Place, place_at, written, written_property
+from daemon.retrieval.language.complete import FIXED, OPERATORS, Place, place_at, written, written_property
 from daemon.services.catalog import Catalog
 from daemon.services.vocabulary import Vocabulary, Words
 from daemon.store.database import Database

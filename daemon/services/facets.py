@@ -4,10 +4,10 @@ import time
 from collections.abc import Sequence
 
 from app.wire.search import Facet, Facets, FacetValue
-from daemon.retrieval.query import parse
-from daemon.retrieval.query_complete import written
-from daemon.retrieval.query_node import Query, is_soft
-from daemon.retrieval.query_resolve import Resolver
+from daemon.retrieval.language.complete import written
+from daemon.retrieval.language.node import Query, is_soft
+from daemon.retrieval.language.query import parse
+from daemon.retrieval.language.resolve import Resolver
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.retrieval.words import any_of, is_findable
 from daemon.services.catalog import Catalog

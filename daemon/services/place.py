@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from app.config.settings import SourceEntry
-from daemon.retrieval.query_compile import Places
+from daemon.retrieval.language.compile import Places
 from daemon.store.terms import fold
 
 

@@ -16,9 +16,9 @@ from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, Search
 from daemon.embedding.port import EmbedderPort, Priority, TextDetails
 from daemon.retrieval.evidence import Gathered
 from daemon.retrieval.interaction import unpack
+from daemon.retrieval.language.explain import chips_of, read_as
+from daemon.retrieval.language.query import Query, parse
 from daemon.retrieval.port import Question
-from daemon.retrieval.query import Query, parse
-from daemon.retrieval.query_explain import chips_of, read_as
 from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchResult
 from daemon.services.catalog import Catalog
 from daemon.services.meaning import Meaning

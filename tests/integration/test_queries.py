@@ -9,7 +9,7 @@ import pytest
 from app.cli.main import main
 from app.errors import ConflictError, InvalidInputError, SearchNotFoundError
 from app.wire.search import ChangeSearch, Facets, SearchReply
-from daemon.retrieval.query_token import LONGEST_QUERY
+from daemon.retrieval.language.token import LONGEST_QUERY
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
 from tests.helpers.vault import Vault

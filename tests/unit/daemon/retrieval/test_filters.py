@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from daemon.retrieval import query_resolve
 from daemon.retrieval.fuzzy import FuzzyName, FuzzyNames
-from daemon.retrieval.query_compile import Places
+from daemon.retrieval.language import resolve
+from daemon.retrieval.language.compile import Places
 from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.results import LayoutRow, Problem
@@ -188,7 +188,7 @@ async def test_total_counts_all_and_not_only_what_is_shown(searcher: Searcher) -
 
 
 async def test_a_scan_says_how_far_it_came(searcher: Searcher, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(query_resolve, "MOST_SCANNED", 2)
+    monkeypatch.setattr(resolve, "MOST_SCANNED", 2)
 
     result = await find(searcher, "/./")
 

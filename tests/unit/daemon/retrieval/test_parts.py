@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.retrieval.fuse import NamedItem, PassageHit, fuse
-from daemon.retrieval.query import Query, Term, TermKind, parse
+from daemon.retrieval.language.query import Query, Term, TermKind, parse
 from daemon.retrieval.similar import similar_items
 from daemon.retrieval.snippet import cut, flatten
 from daemon.retrieval.words import LARGE, plan_words

@@ -8,11 +8,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from daemon.retrieval.query import parse
-from daemon.retrieval.query_complete import place_at
-from daemon.retrieval.query_date import Days, days_of
-from daemon.retrieval.query_explain import chips_of, read_as
-from daemon.retrieval.query_node import (
+from daemon.retrieval.language.complete import place_at
+from daemon.retrieval.language.date import Days, days_of
+from daemon.retrieval.language.explain import chips_of, read_as
+from daemon.retrieval.language.node import (
     Dated,
     Every,
     Filter,
@@ -27,6 +26,7 @@ from daemon.retrieval.query_node import (
     Without,
     Words,
 )
+from daemon.retrieval.language.query import parse
 
 TODAY = date(2024, 5, 15)
 RUNS = 10_000 if os.environ.get("MEMORARIUM_LONG") == "full" else 500

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from daemon.retrieval.interaction import unpack
+from daemon.retrieval.language.compile import Places
 from daemon.retrieval.port import Floats, PassageIds, Question
-from daemon.retrieval.query_compile import Places
 from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow

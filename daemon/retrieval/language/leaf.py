@@ -4,8 +4,8 @@ import re
 import unicodedata
 from datetime import date, timedelta
 
-from daemon.retrieval.query_date import DATE_FIELDS, Days, days_of
-from daemon.retrieval.query_node import (
+from daemon.retrieval.language.date import DATE_FIELDS, Days, days_of
+from daemon.retrieval.language.node import (
     Dated,
     Filter,
     Leaf,
@@ -18,8 +18,8 @@ from daemon.retrieval.query_node import (
     TermKind,
     Words,
 )
-from daemon.retrieval.query_pattern import compiled
-from daemon.retrieval.query_token import Piece
+from daemon.retrieval.language.pattern import compiled
+from daemon.retrieval.language.token import Piece
 from daemon.store.terms import fold
 
 IS = ("orphan", "superseded", "pinned", "problem", "conflict")

@@ -44,7 +44,6 @@ class Filter(msgspec.Struct, frozen=True):
     `value` is folded, `shown` is as it was typed.
     """
 
-
     name: str
     value: str
     shown: str = ""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from daemon.retrieval.query_date import DATE_FIELDS, days_of
+from daemon.retrieval.language.date import DATE_FIELDS, days_of
 
 LONGEST_QUERY = 10_000
 LONGEST_BRACKET, LONGEST_PATTERN = 300, 1000

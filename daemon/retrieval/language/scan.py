@@ -9,8 +9,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from daemon.retrieval.query_node import Every, Literal, Node, Pattern, Scope, Some, Without, Words
-from daemon.retrieval.query_pattern import compiled, holds
+from daemon.retrieval.language.node import Every, Literal, Node, Pattern, Scope, Some, Without, Words
+from daemon.retrieval.language.pattern import compiled, holds
 from daemon.retrieval.words import expression
 from daemon.store.reader import WordReader
 from daemon.store.scan import NoteText

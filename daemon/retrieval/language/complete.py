@@ -2,9 +2,9 @@
 
 import msgspec
 
-from daemon.retrieval.query_date import DATE_FIELDS
-from daemon.retrieval.query_leaf import HAS, IS
-from daemon.retrieval.query_token import FIELDS
+from daemon.retrieval.language.date import DATE_FIELDS
+from daemon.retrieval.language.leaf import HAS, IS
+from daemon.retrieval.language.token import FIELDS
 
 OPERATORS: dict[str, str] = {
     "tag:": "notes with a tag, those below it too",

@@ -5,9 +5,9 @@ import time
 
 import msgspec
 
-from daemon.retrieval.query_compile import Compiler, Places, Scan, scans_in
-from daemon.retrieval.query_node import Query, is_soft
-from daemon.retrieval.query_scan import scan
+from daemon.retrieval.language.compile import Compiler, Places, Scan, scans_in
+from daemon.retrieval.language.node import Query, is_soft
+from daemon.retrieval.language.scan import scan
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter
 from daemon.store.reader import WordReader

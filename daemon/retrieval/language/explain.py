@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import msgspec
 
-from daemon.retrieval.query_node import (
+from daemon.retrieval.language.node import (
     Dated,
     Every,
     Filter,

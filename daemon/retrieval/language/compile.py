@@ -9,8 +9,8 @@ from datetime import date, datetime, time, timedelta
 
 import msgspec
 
-from daemon.retrieval.query_date import days_of
-from daemon.retrieval.query_node import (
+from daemon.retrieval.language.date import days_of
+from daemon.retrieval.language.node import (
     Dated,
     Every,
     Filter,

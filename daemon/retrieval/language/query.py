@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from daemon.retrieval.query_date import DATE_FIELDS
-from daemon.retrieval.query_leaf import leaf_of, scope_of, text_leaf
-from daemon.retrieval.query_node import (
+from daemon.retrieval.language.date import DATE_FIELDS
+from daemon.retrieval.language.leaf import leaf_of, scope_of, text_leaf
+from daemon.retrieval.language.node import (
     Every,
     Literal,
     Node,
@@ -26,7 +26,7 @@ from daemon.retrieval.query_node import (
     Words,
     is_soft,
 )
-from daemon.retrieval.query_token import SCOPES, Piece, pieces, visible
+from daemon.retrieval.language.token import SCOPES, Piece, pieces, visible
 
 __all__ = ["MOST_TERMS", "Query", "Term", "TermKind", "parse"]
 
