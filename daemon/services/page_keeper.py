@@ -20,7 +20,7 @@ from daemon.ledger.journal import Conflict
 from daemon.services.page_file import PageHome
 from daemon.services.page_follow import PageFollowers
 from daemon.services.page_links import resolve_all
-from daemon.services.page_outside import Taken, note_conflicts, take_away, take_in
+from daemon.services.page_outside import Taken, keep_lost, note_conflicts, take_away, take_in
 from daemon.services.writer import Outcome, Writer
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
@@ -84,6 +84,19 @@ class PageKeeper:
         await asyncio.to_thread(self._root.mkdir, 0o700, parents=True, exist_ok=True)
         async with self._taking:
             await self._look_at_all()
+            await self._miss_lost()
+
+    async def _miss_lost(self) -> None:
+        """Pages without a file, of which the index knew nothing: deleted, but not out of the history."""
+        async with self._db.read() as tables:
+            lost = await tables.versions.without_rows()
+            unheard = set(lost) - await tables.pages.forgotten(lost)
+            known = len(await tables.notes.known_files(MEMORY))
+        if len(unheard) > FEW_MISSING and len(unheard) > LARGE_SHARE * (known + len(unheard)):
+            await self._ask(len(unheard))
+            lost = [one for one in lost if one not in unheard]
+        if lost:
+            await self._follow(await self._writer.run(lambda tables: keep_lost(tables, self._at, lost)))
 
     async def stop(self) -> None:
         for timer in self._timers:

@@ -12,13 +12,14 @@ from daemon.ledger.journal import Conflict
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import FileWrite, digest_of
 from daemon.ledger.text import text_write
-from daemon.pages.kind import FOLDER, is_archived
-from daemon.pages.read import id_in, page_id
-from daemon.pages.write import PageFormError, changed_page
+from daemon.pages.kind import FOLDER, FOLDERS, is_archived
+from daemon.pages.name import title_from
+from daemon.pages.read import facts_of, id_in, page_id
+from daemon.pages.write import PageFormError, changed_page, text_of
 from daemon.services.line_kind import CHANGED, CREATED, FORGOTTEN, MOVED, OUTSIDE, RESTORED
 from daemon.services.page_file import PageHome, Who, add_version
 from daemon.services.page_links import resolve_leading_to
-from daemon.services.page_plan import PagePlan, store_pages
+from daemon.services.page_plan import PagePlan, names_for, store_pages
 from daemon.services.page_row import ReadPage, page_of, parse_page
 from daemon.services.writer import Outcome
 from daemon.store.database import Tables
@@ -230,13 +231,51 @@ async def take_away(tables: Tables, at: PageHome, files: Sequence[KnownFile]) ->
             continue
         taken.gone_passages += [row.id for row in await tables.passages.of(file.id)]
         taken.forgotten.append((file.id, file.path))
-        taken.lines.append(NewLine(kind=FORGOTTEN, ids={"item": file.id, "hand": OUTSIDE}))
+        # After the loss of the index nothing else tells what it was called.
+        name, kept = text_write(msgspec.json.encode({"from": file.path}))
+        taken.writes.append(kept)
+        taken.lines.append(NewLine(kind=FORGOTTEN, ids={"item": file.id, "hand": OUTSIDE, "note": name}))
         await tables.records.set_forgotten(file.id, True, now)
     ids = [item_id for item_id, _ in taken.forgotten]
     if ids:
         await tables.notes.hide(ids, now)
         await tables.problems.replace(MEMORY, [path for _, path in taken.forgotten], [])
     return Outcome(taken, taken.change())
+
+
+async def keep_lost(tables: Tables, at: PageHome, item_ids: Sequence[str]) -> Outcome[Taken]:
+    """Rows for pages that have no file, so that they can be restored; news of them is told the ledger."""
+    taken = Taken()
+    now = time.time_ns() // 1000
+    forgotten = await tables.pages.forgotten(item_ids)
+    last = await tables.versions.last_texts(item_ids)
+    for item_id in item_ids:
+        data = at.texts.get(last[item_id].text)
+        if data is None:
+            continue
+        path = await _former_path(tables, at, item_id, data)
+        page = page_of(item_id, path, data)
+        await store_pages(tables, taken, [page], at.model_id())
+        await tables.notes.hide([item_id], now)
+        if item_id not in forgotten:
+            taken.lines.append(NewLine(kind=FORGOTTEN, ids={"item": item_id, "hand": OUTSIDE}))
+            await tables.records.set_forgotten(item_id, True, now)
+    taken.new_passages.clear()
+    return Outcome(taken, taken.change())
+
+
+async def _former_path(tables: Tables, at: PageHome, item_id: str, data: bytes) -> str:
+    """Where a page lay when its file went; else where it would be kept today."""
+    for row in reversed(await tables.versions.of(item_id)):
+        if row.kind == FORGOTTEN and row.note and (words := at.texts.get(row.note)):
+            path = msgspec.json.decode(words, type=dict[str, str]).get("from", "")
+            if path:
+                return path
+    note = parse_page(data, "")
+    kind = facts_of(note.properties).type
+    title = note.title or title_from(text_of(note.text))
+    names = await names_for(tables, at.home, [title])
+    return names.path(FOLDERS[kind], title, "Memory")
 
 
 async def note_conflicts(tables: Tables, conflicts: Sequence[Conflict]) -> Outcome[None]:

@@ -49,6 +49,14 @@ class VersionTable(Table):
         )
         return [_version(row) for row in rows]
 
+    async def without_rows(self) -> list[str]:
+        """Return the items that the ledger knows a text of and that are no rows."""
+        rows = await self._db.all(
+            "SELECT DISTINCT v.item_id FROM versions v WHERE v.text <> ''"
+            " AND NOT EXISTS (SELECT 1 FROM notes n WHERE n.id = v.item_id)"
+        )
+        return [row[0] for row in rows]
+
     async def last_texts(self, item_ids: Iterable[str]) -> dict[str, VersionRow]:
         """Return the last line with a text of each of these items."""
         rows = await self._db.all(

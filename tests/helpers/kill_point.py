@@ -1,5 +1,6 @@
 """A daemon that dies at a named point, as if the power went: SIGKILL from within."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 # Point: module, and the attribute whose call ends the process.
@@ -10,6 +11,8 @@ POINTS = {
     "ledger written": ("daemon.services.writer", "followed"),
     "before the reply": ("daemon.services.writer", "Writer._settle_soon"),
 }
+# The same for changes of pages, which are whole files.
+PAGE_POINTS = POINTS | {"entry written": ("daemon.ledger.journal", "Journal._write")}
 _SCRIPT = """
 import importlib.abc, importlib.util, os, signal, sys
 
@@ -36,9 +39,9 @@ sys.meta_path.insert(0, _Finder())
 """
 
 
-def dying_at(point: str, folder: Path) -> dict[str, str]:
+def dying_at(point: str, folder: Path, points: Mapping[str, tuple[str, str]] = POINTS) -> dict[str, str]:
     """Return the environment of a daemon that ends where `point` is called first."""
-    module, name = POINTS[point]
+    module, name = points[point]
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "sitecustomize.py").write_text(_SCRIPT.format(module=module, name=name), "utf-8")
     return {"PYTHONPATH": str(folder)}

@@ -1,13 +1,26 @@
 """Memories as pages over the wire: kept before the receipt, found at once, changed here and in an editor."""
 
+import shutil
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
+from app.errors import DaemonUnreachableError
 from app.wire.items import Item
 from app.wire.memories import ChangeItem, NewMemory, Receipt, Supersede
+from tests.helpers.fake_embedder import FAKE_WORKER_LINE
+from tests.helpers.kill_point import PAGE_POINTS, dying_at
 from tests.helpers.process import DaemonProcess
-from tests.helpers.product import LIMIT_S, search
+from tests.helpers.product import LIMIT_S, add_folder, search
+from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
+
+FAKE = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
 
 
 def fact(text: str, **fields: Any) -> NewMemory:
@@ -142,3 +155,166 @@ def test_older_version_can_be_seen_and_restored(daemon: DaemonProcess) -> None:
     assert (before.text, before.resolution) == ("", "unresolved")
     assert item(daemon, receipt.id).text == "Herons nest in March."
     assert [event for event, _ in events(daemon, receipt.id)] == ["created", "edited", "reverted"]
+
+
+@POSIX
+@pytest.mark.parametrize("point", PAGE_POINTS)
+def test_daemon_killed_at_any_point_supersedes_whole_or_not_at_all(
+    home: Path, tmp_path: Path, point: str
+) -> None:
+    with DaemonProcess(home, environment=FAKE) as daemon:
+        [old] = remember(daemon, fact("Delivery takes 30 days.", title="Delivery"))
+    asked = Supersede(reason="new", memory=fact("Delivery takes 9 days.", request_id="r1"))
+    with DaemonProcess(home, environment=FAKE | dying_at(point, tmp_path / "patch", PAGE_POINTS)) as dying:
+        with pytest.raises(DaemonUnreachableError):
+            dying.call(lambda client: client.supersede(old.id, asked))
+        assert dying.kill() == -signal.SIGKILL
+
+    with DaemonProcess(home, environment=FAKE) as daemon:
+        is_done = point != "before anything"
+        files = sorted((home / "memory").rglob("*.md"))
+        assert len(files) == (2 if is_done else 1)
+        assert item(daemon, old.id).standing == ("superseded" if is_done else "current")
+        assert ("superseded_by" in page(daemon, old.id).read_text("utf-8")) == is_done
+        [current] = found(daemon, "delivery")
+        assert item(daemon, current).supersedes == ([old.id] if is_done else [])
+        assert daemon.call(lambda client: client.explain(old.id)).chain.verified
+        assert events(daemon, old.id) == [("created", "owner"), ("superseded", "owner")][: 1 + is_done]
+
+
+@POSIX
+def test_page_edited_while_a_change_of_ours_waits_keeps_theirs_and_has_ours_in_its_history(
+    home: Path, tmp_path: Path
+) -> None:
+    with DaemonProcess(home, environment=FAKE) as daemon:
+        [receipt] = remember(daemon, fact("Herons nest in March.", title="Nests"))
+        file = page(daemon, receipt.id)
+    environment = FAKE | dying_at("entry written", tmp_path / "patch", PAGE_POINTS)
+    with DaemonProcess(home, environment=environment) as dying:
+        with pytest.raises(DaemonUnreachableError):
+            dying.call(lambda client: client.change_item(receipt.id, ChangeItem(text="In April.")))
+        dying.kill()
+    file.write_bytes(file.read_bytes().replace(b"March", b"June"))
+
+    with DaemonProcess(home, environment=FAKE) as daemon:
+        assert item(daemon, receipt.id).text == "Herons nest in June."
+        versions = daemon.call(lambda client: client.history(receipt.id)).versions
+        assert [(one.event, one.hand) for one in versions] == [
+            ("created", "owner"),
+            ("edited", "owner"),
+            ("edited", "outside"),
+        ]
+        assert "+In April." in versions[1].diff
+        [problem] = daemon.call(lambda client: client.problems()).problems
+        assert (problem.code, problem.path) == ("page_conflict", "facts/Nests.md")
+
+
+def test_other_words_over_an_edit_that_nobody_has_seen_are_refused(daemon: DaemonProcess) -> None:
+    [receipt] = remember(daemon, fact("Herons nest in March.", title="Nests"))
+    file = page(daemon, receipt.id)
+    wait_until(lambda: events(daemon, receipt.id) == [("created", "owner")], LIMIT_S, "it is there")
+    file.write_bytes(file.read_bytes().replace(b"March", b"June"))
+
+    answer = daemon.request("PATCH", f"/v1/items/{receipt.id}", {"text": "In April.", "if_version": 1})
+
+    error = msgspec.json.decode(answer.body)["error"]
+    assert (answer.status, error["code"]) == (409, "version_changed")
+    assert item(daemon, receipt.id).text == "Herons nest in June."
+    assert events(daemon, receipt.id) == [("created", "owner"), ("edited", "outside")]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"text": "a", "type": "plan"}, 400, "type_not_stored"),
+        ({"text": " "}, 400, "invalid_input"),
+        ({"text": "a", "meta": {"confidence": 2}}, 400, "invalid_input"),
+        ({"text": "a", "meta": {"id": "x"}}, 400, "invalid_input"),
+        ({"text": "a", "type": "decision", "meta": {"rejected": [1]}}, 400, "invalid_input"),
+        ({"text": "a", "type": "lesson", "meta": {"severity": "dire"}}, 400, "invalid_input"),
+        ({"text": "a", "type": "howto", "meta": {"steps": []}}, 400, "invalid_input"),
+        ({"text": "a", "links": [{"type": "likes", "target": "b"}]}, 400, "invalid_input"),
+        ({"text": "a", "valid_from": "2026-05-01", "valid_to": "2026-04-01"}, 400, "invalid_input"),
+    ],
+)
+def test_what_cannot_be_a_page_is_refused_in_plain_words(
+    shared_daemon: DaemonProcess, body: dict[str, Any], status: int, code: str
+) -> None:
+    answer = shared_daemon.request("POST", "/v1/memories", body)
+
+    error = msgspec.json.decode(answer.body)["error"]
+    assert (answer.status, error["code"]) == (status, code)
+    assert error["message"]
+    assert error["hint"]
+
+
+def test_one_request_keeps_pages_and_turns_together_and_answers_twice_the_same(daemon: DaemonProcess) -> None:
+    memories = [
+        fact("Herons nest in March.", request_id="r1"),
+        NewMemory(text="I saw one", type="turn", session="talk", request_id="r2"),
+        fact("Herons nest in March."),
+        NewMemory(text="Use straw", type="insight", request_id="r3"),
+    ]
+
+    first = remember(daemon, *memories)
+    daemon.restart(kill=True)
+    second = remember(daemon, *memories)
+
+    assert [one.status for one in first] == ["created", "created", "duplicate", "created"]
+    assert first[2].id == first[0].id
+    assert [one.id for one in second] == [one.id for one in first]
+    assert item(daemon, first[3].id).type == "lesson"
+    counts = daemon.call(lambda client: client.status()).counts
+    assert (counts.notes, counts.records, counts.memories) == (0, 1, 2)
+
+
+def test_links_lead_to_pages_and_notes_and_the_sky_shows_memories_by_type(
+    daemon: DaemonProcess, vault: Vault
+) -> None:
+    vault.write("Garden/Tomatoes.md", "They want sun.")
+    add_folder(daemon, vault.root)
+    [note] = found(daemon, "tomatoes")
+    [sun] = remember(daemon, fact("The wall is warm.", title="Sun"))
+
+    link = [{"type": "supports", "target": note}, {"type": "derived-from", "target": sun.id}]
+    decision = NewMemory(
+        text="Plant them by the wall.",
+        type="decision",
+        links=link,
+        meta={"rejected": [{"option": "the beds", "reason": "shade"}]},
+    )
+    [receipt] = remember(daemon, decision)
+
+    told = daemon.call(lambda client: client.explain(receipt.id))
+    assert [(one.relation, one.id) for one in told.links] == [("supports", note), ("derived-from", sun.id)]
+    assert [one.id for one in daemon.call(lambda client: client.explain(sun.id)).cited_by] == [receipt.id]
+    assert found(daemon, "shade") == [receipt.id]
+
+    def kinds() -> set[str]:
+        graph = daemon.call(lambda client: client.graph())
+        return {graph.kind_names[kind] for kind in graph.nodes.kinds}
+
+    wait_until(lambda: {"note", "fact", "decision"} <= kinds(), LIMIT_S, "the memories are in the sky")
+
+
+def test_lost_index_is_made_again_with_ids_versions_and_standing(daemon: DaemonProcess) -> None:
+    one, two, three = remember(daemon, fact("Herons nest."), fact("Storks clap."), fact("Cranes dance."))
+    daemon.call(lambda client: client.change_item(one.id, ChangeItem(text="Herons nest in March.")))
+    new = daemon.call(
+        lambda client: client.supersede(two.id, Supersede(reason="heard", memory=fact("Storks rattle.")))
+    )
+    daemon.call(lambda client: client.forget(three.id))
+    before = [told(daemon, receipt.id) for receipt in (one, two, three, new)]
+    daemon.stop()
+    shutil.rmtree(daemon.paths.index)
+
+    daemon.start()
+
+    assert [told(daemon, receipt.id) for receipt in (one, two, three, new)] == before
+    assert found(daemon, "herons") == [one.id]
+    assert found(daemon, "storks") == [new.id]
+    assert found(daemon, "cranes") == []
+
+
+def told(daemon: DaemonProcess, item_id: str) -> object:
+    return daemon.call(lambda client: client.explain(item_id))
