@@ -19,6 +19,8 @@ def run(given: Sequence[str] | None = None) -> int:
         paths = home_paths(arguments.home)
         paths.logs.mkdir(parents=True, exist_ok=True)
         set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
+        if arguments.command == "rebuild":
+            return asyncio.run(_rebuild(paths, only_check=arguments.check))
         asyncio.run(_run(paths, arguments.port))
     except AlreadyRunningError as error:
         return _failed(error.message, error.hint, EXIT_ALREADY_RUNNING)
@@ -40,6 +42,23 @@ def _failed(message: str, hint: str, code: int = 1) -> int:
     return code
 
 
+async def _rebuild(paths: HomePaths, *, only_check: bool) -> int:
+    """Print what came of it as JSON; 1 where a check found a difference."""
+    import msgspec
+
+    from daemon.lock import HomeLock
+    from daemon.services.rebuild import rebuild
+
+    lock = HomeLock(paths.lock)
+    lock.take()
+    try:
+        done = await rebuild(paths, only_check=only_check)
+    finally:
+        lock.release()
+    sys.stdout.write(msgspec.json.encode(done).decode() + "\n")
+    return 1 if done.differences or done.other_answers else 0
+
+
 async def _run(paths: HomePaths, port: int | None) -> None:
     from daemon.runtime import Runtime
 
@@ -48,9 +67,10 @@ async def _run(paths: HomePaths, port: int | None) -> None:
 
 def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="memorarium-daemon")
-    parser.add_argument("command", nargs="?", default="run", choices=["run"])
+    parser.add_argument("command", nargs="?", default="run", choices=["run", "rebuild"])
     parser.add_argument("--home", default=None, help="folder that holds everything")
     parser.add_argument("--port", type=int, default=None, help="port to try first; 0: any free one")
+    parser.add_argument("--check", action="store_true", help="rebuild beside the index, and compare")
     parser.add_argument("--echo", action="store_true", help="say on the terminal what the log says")
     parser.add_argument("--verbose", action="store_true", help="log more")
     return parser.parse_args(given)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import daemon, find, learning, memory, model, search, source
+from app.cli import daemon, find, learning, memory, model, rebuild, search, source
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -39,6 +39,7 @@ commands.command()(memory.history)
 commands.command()(memory.explain)
 commands.command()(find.graph)
 commands.command()(find.status)
+commands.command()(rebuild.rebuild)
 
 
 def _print_version(wanted: bool) -> None:

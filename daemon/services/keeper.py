@@ -127,6 +127,11 @@ class Keeper:
         self._wake.set()
         self._task = asyncio.create_task(self._work(), name=f"keeper {self.entry.name}")
 
+    async def look_once(self) -> None:
+        """Read the whole folder, for a database that is being made; `stop` ends what came with it."""
+        await self._begin()
+        await self._look_at_all()
+
     async def stop(self) -> None:
         for timer in self._timers:
             timer.cancel()

@@ -1,6 +1,7 @@
 """What follows a change of pages: vectors, meanings, the sky, and whoever listens."""
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from app.wire.events import NoteChanged, NoteRemoved, NotesChanged
 from daemon.bus import EventBus
@@ -9,6 +10,16 @@ from daemon.services.learning import Learning
 from daemon.services.meaning import Meaning
 from daemon.services.page_row import ReadPage
 from daemon.store.pages import MEMORY
+
+
+class Following(Protocol):
+    """Who has to hear of changed pages, after each commit."""
+
+    async def changed(
+        self, pages: Sequence[ReadPage], change: Change, gone: Sequence[int], new: Sequence[int]
+    ) -> None: ...
+
+    async def removed(self, item_id: str, path: str, gone: Sequence[int]) -> None: ...
 
 
 class PageFollowers:

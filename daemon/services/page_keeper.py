@@ -18,7 +18,7 @@ from daemon.ingest.scan import ScanResult, scan, scan_paths
 from daemon.ingest.watch import Batch, FolderWatcher
 from daemon.ledger.journal import Conflict
 from daemon.services.page_file import PageHome
-from daemon.services.page_follow import PageFollowers
+from daemon.services.page_follow import Following
 from daemon.services.page_links import resolve_all
 from daemon.services.page_outside import Taken, keep_lost, note_conflicts, take_away, take_in
 from daemon.services.writer import Outcome, Writer
@@ -47,7 +47,7 @@ class PageKeeper:
         writer: Writer,
         paths: HomePaths,
         at: PageHome,
-        followers: PageFollowers,
+        followers: Following,
         bus: EventBus,
     ) -> None:
         self._db = db
