@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 import msgspec
 
 from daemon.retrieval.beside import with_linked
+from daemon.retrieval.crowd import search_uncrowded
 from daemon.retrieval.evidence import Gathered, Gatherer, WordsFound
 from daemon.retrieval.fuse import FusedItem, FusedPassage, NamedItem, Part, PassageHit, fuse
 from daemon.retrieval.fuzzy import FuzzyName
@@ -294,7 +295,7 @@ async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[Wo
     """Try the expressions from strict to loose until enough is found; the stricter finds lead."""
     found: dict[int, WordHit] = {}
     for rung in plan.rungs:
-        for hit in await tables.words.search(rung.match, filters, CANDIDATES):
+        for hit in await search_uncrowded(tables, rung.match, filters, CANDIDATES):
             found.setdefault(hit.passage_id, hit)
         if len(found) >= rung.enough:
             break
