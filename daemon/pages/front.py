@@ -13,7 +13,7 @@ _TIME = re.compile(r"\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _WORDS = frozenset("true false yes no on off null y n".split())  # noqa: SIM905
 # Line ends to YAML, and what no text of it may hold.
-_ODD = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+_ODD = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 class Parts(NamedTuple):
@@ -89,12 +89,24 @@ def _key_of(line: str) -> str | None:
     if not line or line[0] in _NO_KEY:
         return None
     if line[0] in "\"'":
-        end = line.find(line[0], 1)
-        return line[1:end] if end > 0 and line[end + 1 :].lstrip().startswith(":") else None
+        return _quoted_key(line)
     at = line.find(":")
     while at >= 0 and line[at + 1 : at + 2].strip():
         at = line.find(":", at + 1)
     return line[:at].rstrip() if at > 0 else None
+
+
+def _quoted_key(line: str) -> str | None:
+    """The name in quotes at the beginning of a line, as YAML reads it."""
+    quote, at = line[0], 1
+    while at < len(line) and line[at] != quote:
+        at += 2 if quote == '"' and line[at] == "\\" else 1
+    if not line[at + 1 :].lstrip().startswith(":"):
+        return None
+    try:
+        return str(json.loads(line[: at + 1])) if quote == '"' else line[1:at]
+    except ValueError:
+        return line[1:at]
 
 
 def property_lines(name: str, value: Any) -> list[str]:

@@ -13,7 +13,7 @@ _RESERVED = re.compile(
     r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\..*)?", re.IGNORECASE
 )
 _HEADING = re.compile(r"^\s*(?:#{1,6}\s+|[-*+>]\s+|\d+[.)]\s+)")
-_MARKUP = re.compile(r"\[\[([^\]|\n]*\|)?([^\]\n]*)\]\]|[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}")
+_MARKUP = re.compile(r"\[\[([^\]|\n]*\|)?([^\]\n]*)\]\]|(?<!\w)[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?!\w)")
 _JOINERS = {"\u200c", "\u200d"}
 
 
@@ -46,16 +46,12 @@ def stem_of(title: str) -> str:
 
 
 def free_stem(title: str, fallback: str, is_free: Callable[[str], bool]) -> str:
-    """A name for a page that nothing else has; of names that are taken, one with a number.
-
-    With many pages of one name the numbers are tried in growing steps.
-    """
+    """A name for a page that nothing else has; of names that are taken, one with a number."""
     stem = stem_of(title) or fallback
-    found, number, step = stem, 2, 1
+    found, number = stem, 2
     while not is_free(found):
         found = f"{stem} {number}"
-        number += step
-        step += number // 16
+        number += 1
     return found
 
 
