@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from app.errors import ConflictError, InvalidInputError, ItemNotFoundError
-from app.wire.memories import ChangeItem
+from app.wire.memories import ChangeItem, Receipt
 from daemon.ledger.line import NewLine
 from daemon.pages.kind import ARCHIVE, FOLDERS, RELATIONS, SUPERSEDED_BY, is_archived
 from daemon.pages.read import PageFacts, facts_of
@@ -28,6 +28,7 @@ from daemon.services.page_file import (
 )
 from daemon.services.page_plan import PagePlan, linked_names, names_for, plan_pages, store_pages
 from daemon.services.page_row import page_of, parse_page, stem_at
+from daemon.services.request_key import request_key
 from daemon.services.writer import Outcome
 from daemon.store.database import Tables
 
@@ -190,10 +191,17 @@ async def supersede(
 ) -> Outcome[PagePlan]:
     """Let a new page, or one that is there, take the place of another; the first receipt is its."""
     old = await load(tables, at, item_id)
+    answered = await _answered(tables, draft, old)
+    if answered is not None:
+        return Outcome(PagePlan(receipts=[answered]))
     if await tables.pages.superseded([item_id]):
         raise ConflictError(
             "Another memory has taken its place already.", hint="Supersede that one, or restore this first."
         )
+    # Whatever may be refused comes before the first row is changed.
+    _changed(old, {SUPERSEDED_BY: "[[…]]"})
+    if item_id == by or (draft and item_id in (await tables.pages.same([draft.said()])).values()):
+        raise InvalidInputError("A memory cannot take its own place.", hint="Send other words.")
     if draft is not None:
         link = ("supersedes", stem_at(old.summary.path))
         draft = with_link(draft, link)
@@ -201,14 +209,24 @@ async def supersede(
         new_id = plan.receipts[0].id
     else:
         plan, new_id = PagePlan(), by
-    if new_id == item_id:
-        raise InvalidInputError("A memory cannot take its own place.", hint="Send other words.")
     new_path = plan.pages[0].path if plan.pages else ""
     if not new_path:
         new_path = await _link_to_old(tables, at, plan, new_id, old)
     data = _changed(old, {SUPERSEDED_BY: f"[[{stem_at(new_path)}]]"})
     await rewrite(tables, at, plan, old, data, NewLine(kind=SUPERSEDED, ids={"other": new_id}), who)
     return Outcome(plan, plan.change())
+
+
+async def _answered(tables: Tables, draft: PageDraft | None, old: Loaded) -> Receipt | None:
+    """The receipt of a request that comes again: what it named has taken the place already."""
+    if draft is None or not draft.request_id:
+        return None
+    key = request_key(draft.request_id)
+    known = (await tables.records.look_up([key], [], [])).answered.get(key)
+    replacements = {row.other for row in old.versions if row.kind == SUPERSEDED}
+    if known is None or known.item_id not in replacements:
+        return None
+    return Receipt(id=known.item_id, status="created", version=1)
 
 
 def with_link(draft: PageDraft, link: tuple[str, str]) -> PageDraft:

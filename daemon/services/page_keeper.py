@@ -119,13 +119,14 @@ class PageKeeper:
             self._links_due = True
             self._later(LINKS_S, self._wake.set)
 
-    async def take_in(self, item_id: str) -> None:
-        """Take in at once what an editor did to one page."""
+    async def take_in(self, item_id: str) -> bool:
+        """Take in at once what an editor did to one page; False when nobody did anything."""
         async with self._db.read() as tables:
             summary = await tables.pages.summary(item_id)
-        if summary is not None:
-            async with self._taking:
-                await self._look_at({summary.path})
+        if summary is None:
+            return False
+        async with self._taking:
+            return await self._look_at({summary.path})
 
     def _hint(self, batch: Batch) -> None:
         self._wants_all |= batch.look_at_all
@@ -169,24 +170,28 @@ class PageKeeper:
         self._hints.clear()
         await self._compare(await asyncio.to_thread(scan, self._root, self._rules))
 
-    async def _look_at(self, paths: Iterable[str]) -> None:
-        await self._compare(await asyncio.to_thread(scan_paths, self._root, self._rules, set(paths)))
+    async def _look_at(self, paths: Iterable[str]) -> bool:
+        return await self._compare(await asyncio.to_thread(scan_paths, self._root, self._rules, set(paths)))
 
-    async def _compare(self, found: ScanResult) -> None:
-        """Take in what is other than the rows say, and find out what is gone."""
+    async def _compare(self, found: ScanResult) -> bool:
+        """Take in what is other than the rows say, and find out what is gone; whether there was news."""
         if not found.present:
-            return
+            return False
         async with self._db.read() as tables:
             known = await tables.notes.known_files(MEMORY)
         by_path = {file.path: file for file in sorted(known, key=lambda file: file.hidden_at is None)}
         files = [stat for stat in found.files if kind_of_file(stat.path) is NoteKind.NOTE]
         other = [stat for stat in files if not _is_same(by_path.get(stat.path), stat)]
+        is_news = False
         for start in range(0, len(other), BATCH):
             part = other[start : start + BATCH]
-            taken = await self._writer.run(partial(_take_in, at=self._at, stats=part))
+            taken = await self._writer.run(partial(_take_in, at=self._at, stats=part), alone=True)
             await self._follow(taken)
+            is_news |= bool(taken.lines)
         there = {stat.path for stat in files}
-        await self._miss([file for file in known if _is_gone(file, found, there)])
+        gone = [file for file in known if _is_gone(file, found, there)]
+        await self._miss(gone)
+        return is_news or bool(gone)
 
     async def _miss(self, missing: Sequence[KnownFile]) -> None:
         """Single files are believed gone at the second look."""
@@ -202,7 +207,7 @@ class PageKeeper:
         if len(proven) > FEW_MISSING and await self._is_large_share(len(proven)):
             await self._ask(len(proven))
             return
-        taken = await self._writer.run(lambda tables: take_away(tables, self._at, proven))
+        taken = await self._writer.run(lambda tables: take_away(tables, self._at, proven), alone=True)
         await self._follow(taken)
 
     async def _is_large_share(self, count: int) -> bool:

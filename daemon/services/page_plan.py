@@ -153,10 +153,10 @@ async def _write_fresh(
 async def store_pages(tables: Tables, plan: PagePlan, pages: Sequence[ReadPage], model_id: str) -> None:
     """Save the rows of pages with all that hangs on them."""
     result = await tables.notes.save_many([page.write for page in pages], model_id)
-    await tables.pages.set_facts([page.row for page in pages])
+    set_aside = await tables.pages.set_facts([page.row for page in pages])
     await resolve_links(tables, pages)
     plan.new_passages += result.new_passages
-    plan.gone_passages += result.removed_passages
+    plan.gone_passages += [*result.removed_passages, *set_aside]
 
 
 def _read(made: Sequence[tuple[str, str, bytes]]) -> list[ReadPage]:

@@ -52,6 +52,8 @@ def page_of(
     note = msgspec.structs.replace(
         note,
         kind=NoteKind.MEMORY,
+        # Its own id is no property that somebody looks for.
+        properties={name: value for name, value in note.properties.items() if name.lower() != "id"},
         names=(stem,) if fold(stem) != fold(note.title) else (),
         passages=(*note.passages, *_more_passages(note, facts)),
         date=_day(facts.occurred_at or facts.valid_from) or note.date,

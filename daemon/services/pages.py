@@ -17,8 +17,8 @@ from daemon.store.database import Tables
 MOST_TRIES = 5
 
 Job = Callable[[Tables], Awaitable[Outcome[PagePlan]]]
-TakeIn = Callable[[str], Awaitable[object]]
-"""Takes in what an editor did to one item."""
+TakeIn = Callable[[str], Awaitable[bool]]
+"""Takes in what an editor did to one item, and says whether anybody did."""
 
 
 class Pages:
@@ -81,8 +81,9 @@ class Pages:
             except VersionChangedError as error:
                 if not error.detail.get("outside"):
                     raise
-                await self._take_in(item_id)
-                if not insists or left == 1:
+                # Without news it was another request that changed the page within the same moment.
+                is_news = await self._take_in(item_id)
+                if left == 1 or (is_news and not insists):
                     raise
         raise AssertionError("the last try returns or raises")
 

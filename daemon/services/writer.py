@@ -45,6 +45,7 @@ Job = Callable[[Tables], Awaitable[Outcome[Any]]]
 class _Ticket:
     job: Job
     done: asyncio.Future[Any]
+    alone: bool = False
 
 
 class Writer:
@@ -63,6 +64,7 @@ class Writer:
         self._doing: asyncio.Task[None] | None = None
         self._settler: asyncio.Task[None] | None = None
         self._stopped = False
+        self._held: _Ticket | None = None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name="writer")
@@ -76,24 +78,34 @@ class Writer:
                 await asyncio.gather(task, return_exceptions=True)
         if self._doing is not None:
             await self._doing
+        if self._held is not None:
+            _fail(self._held, UnavailableError("The daemon is stopping."))
         while not self._waiting.empty():
             _fail(self._waiting.get_nowait(), UnavailableError("The daemon is stopping."))
         await self._settle_now()
 
-    async def run(self, job: Callable[[Tables], Awaitable[Outcome[T]]]) -> T:
-        """Do a job; returns its value when all of it is durable."""
+    async def run(self, job: Callable[[Tables], Awaitable[Outcome[T]]], *, alone: bool = False) -> T:
+        """Do a job; returns its value when all of it is durable.
+
+        Files change after all jobs of a group: one that compares files with rows wants to be `alone`.
+        """
         if self._stopped:
             raise UnavailableError("The daemon is stopping.", hint="Try again when it is back.")
-        ticket = _Ticket(job, asyncio.get_running_loop().create_future())
+        ticket = _Ticket(job, asyncio.get_running_loop().create_future(), alone)
         await self._waiting.put(ticket)
         value: T = await ticket.done
         return value
 
     async def _work(self) -> None:
         while True:
-            group = [await self._waiting.get()]
-            while len(group) < MOST_SHARED and not self._waiting.empty():
-                group.append(self._waiting.get_nowait())
+            group = [self._held or await self._waiting.get()]
+            self._held = None
+            while not group[0].alone and len(group) < MOST_SHARED and not self._waiting.empty():
+                one = self._waiting.get_nowait()
+                if one.alone:
+                    self._held = one
+                    break
+                group.append(one)
             # Not to be broken off half way: files and rows belong together.
             self._doing = asyncio.create_task(self._do(group), name="write a group")
             await asyncio.shield(self._doing)

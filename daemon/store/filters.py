@@ -49,7 +49,10 @@ TESTS: dict[str, str] = {
     # JSON list of ids
     "ids": "n.id IN (SELECT value FROM json_each(?))",
     "is orphan": f"NOT ({_LINKS_OUT} OR {_LINKS_IN})",
-    "is pinned": "n.id IN (SELECT node_id FROM layout WHERE pinned = 1)",
+    "is pinned": (
+        "(n.id IN (SELECT node_id FROM layout WHERE pinned = 1) OR (n.source_id = 'memory' AND n.id IN"
+        " (SELECT note_id FROM properties WHERE key = 'pinned' AND value = 'true')))"
+    ),
     "is problem": "(n.source_id, n.path) IN (SELECT source_id, path FROM problems)",
     "is conflict": "(n.source_id, n.path) IN (SELECT source_id, note_path FROM conflicts)",
     "is superseded": "n.superseded = 1",

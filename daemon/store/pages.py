@@ -48,8 +48,8 @@ SELECT key, id, source_id, min(rank) FROM (
 class PageTable(Table):
     """`notes` saves, hides, shows and finds pages as it does notes."""
 
-    async def set_facts(self, rows: Iterable[PageFactsRow]) -> None:
-        """Keep what makes notes that were just saved pages of ours."""
+    async def set_facts(self, rows: Iterable[PageFactsRow]) -> list[int]:
+        """Keep what makes notes that were just saved pages of ours; returns passages that went with that."""
         given = list(rows)
         await self._db.run_many(
             "UPDATE notes SET type = ?, space = ?, author = ?, occurred_at = ?, created_at = ?,"
@@ -68,12 +68,12 @@ class PageTable(Table):
                 for row in given
             ],
         )
-        await self._set_aside([row.id for row in given if row.is_superseded])
+        return await self._set_aside([row.id for row in given if row.is_superseded])
 
-    async def _set_aside(self, item_ids: Sequence[str]) -> None:
+    async def _set_aside(self, item_ids: Sequence[str]) -> list[int]:
         """Give the passages of superseded pages ids that no search looks at unasked."""
         if not item_ids:
-            return
+            return []
         ids = listed(item_ids)
         rows = await self._db.all(
             "SELECT id, note_id, ordinal, heading, text, start, stop, line, hidden FROM passages"
@@ -89,6 +89,7 @@ class PageTable(Table):
             [(at, *row[1:], NO_VECTOR) for at, row in zip(new, rows, strict=True)],
         )
         await add_words(self._db, OF_NOTES, (ids,))
+        return [row[0] for row in rows]
 
     async def names_like(self, stems: Iterable[str]) -> set[str]:
         """Return the names, folded, that pages have and that are one of these or begin with one and a space.

@@ -3,6 +3,7 @@
 import shutil
 import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -155,6 +156,39 @@ def test_older_version_can_be_seen_and_restored(daemon: DaemonProcess) -> None:
     assert (before.text, before.resolution) == ("", "unresolved")
     assert item(daemon, receipt.id).text == "Herons nest in March."
     assert [event for event, _ in events(daemon, receipt.id)] == ["created", "edited", "reverted"]
+
+
+def test_replacement_that_is_asked_for_twice_is_one(daemon: DaemonProcess) -> None:
+    [old] = remember(daemon, fact("Delivery takes 30 days."))
+    asked = Supersede(reason="new", memory=fact("Delivery takes 9 days.", request_id="r1"))
+
+    first = daemon.call(lambda client: client.supersede(old.id, asked))
+    second = daemon.call(lambda client: client.supersede(old.id, asked))
+
+    assert first.id == second.id
+    assert found(daemon, "delivery") == [first.id]
+
+
+def test_changes_that_come_at_once_are_all_made(daemon: DaemonProcess) -> None:
+    [receipt] = remember(daemon, fact("Herons nest."))
+
+    with ThreadPoolExecutor(8) as pool:
+        done = list(
+            pool.map(
+                lambda n: daemon.call(lambda c: c.change_item(receipt.id, ChangeItem(add_tags=[f"t{n}"]))),
+                range(8),
+            )
+        )
+
+    assert {one.status for one in done} == {"replaced"}
+    assert item(daemon, receipt.id).tags == [f"t{n}" for n in range(8)]
+    assert len(events(daemon, receipt.id)) == 2
+
+
+def test_pinned_memory_is_found_as_such(daemon: DaemonProcess) -> None:
+    one, _ = remember(daemon, fact("Herons nest.", meta={"pinned": True}), fact("Storks clap."))
+
+    assert found(daemon, "is:pinned") == [one.id]
 
 
 @POSIX
