@@ -171,9 +171,11 @@ def _compile_glob(glob: str) -> re.Pattern[str]:
     """`*` stays in a folder, `**` crosses folders; without a slash a glob matches a name at any depth."""
     glob = fold(glob.strip()).removeprefix("./")
     parts = glob.strip("/").split("/")
-    pattern = "".join("(?:[^/]+/)*" if part == "**" else _part(part) + "/" for part in parts).removesuffix(
-        "/"
-    )
+    last = len(parts) - 1
+    pattern = "".join(
+        (".*" if at == last else "(?:[^/]+/)*") if part == "**" else _part(part) + "/"
+        for at, part in enumerate(parts)
+    ).removesuffix("/")
     lead = "" if "/" in glob.rstrip("/") else "(?:[^/]+/)*"
     return re.compile(rf"{lead}{pattern}(?:/.*)?\Z", re.DOTALL)
 

@@ -10,6 +10,8 @@ from daemon.store.rows import FileStat, KnownFile
 
 DigestOf = Callable[[FileStat], bytes | None]
 """Content hash of a file on disk; None when it cannot be read now."""
+CHOSEN = ("excluded", "gitignore", "obsidian", "logseq", "outside")
+"""Why files are left out that the person or the program of the folder left out: those are there."""
 
 
 class ChangePlan(msgspec.Struct, kw_only=True):
@@ -68,8 +70,9 @@ def make_plan(
     unread = len(plan.changed) + len(plan.unreadable)
     seen = plan.unchanged + len(plan.touched) + len(plan.moved) + len(plan.returned) + unread
     some_known = any(file.hidden_at is None for file in by_path.values())
-    # An empty mount point is no proof that everything was deleted.
-    plan.present = scan.present and (bool(scan.scope) or seen > 0 or not some_known)
+    # An empty mount point is no proof that everything was deleted; files that are there and left out are one.
+    proven = seen > 0 or any(scan.left_out[reason] for reason in CHOSEN)
+    plan.present = scan.present and (bool(scan.scope) or proven or not some_known)
     if scan.complete and plan.present:
         plan.missing = [file for file in rest if file.hidden_at is None]
     return plan

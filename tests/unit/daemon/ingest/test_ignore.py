@@ -60,6 +60,7 @@ def test_copy_in_what_is_left_out_is_left_out_for_that() -> None:
         ("**/temp/*", "a/temp/b.md", "temperature.md"),
         ("2024-??-??.md", "j/2024-01-02.md", "j/2024-1-2.md"),
         ("[ab].md", "a.md", "c.md"),
+        ("drafts/**", "drafts/x/y.md", "x/drafts/y.md"),
     ],
 )
 def test_globs_of_the_person(glob: str, left_out: str, kept: str) -> None:
@@ -67,6 +68,12 @@ def test_globs_of_the_person(glob: str, left_out: str, kept: str) -> None:
 
     assert rules.reason(left_out) == "excluded"
     assert rules.reason(kept) is None
+
+
+def test_two_stars_alone_leave_out_everything() -> None:
+    rules = IgnoreRules(SourceKind.MARKDOWN, globs=["**"])
+
+    assert rules.reason("a.md") == rules.reason("x/a.md") == "excluded"
 
 
 def test_a_vault_s_own_excluded_files_are_left_out(tmp_path: Path) -> None:

@@ -236,6 +236,13 @@ def test_an_empty_mount_point_removes_nothing(source: Source) -> None:
     assert plan.missing == []
 
 
+def test_source_of_which_everything_is_left_out_is_there(source: Source) -> None:
+    plan = source.plan(scan(source.root, IgnoreRules(SourceKind.MARKDOWN, globs=["*.md"])))
+
+    assert plan.present
+    assert {file.path for file in plan.missing} == {"a.md", "b.md", "c.md"}
+
+
 def test_a_root_that_is_gone_removes_nothing(source: Source) -> None:
     """SYN-05, Y03: an unreadable root deletes nothing."""
     shutil.rmtree(source.root)

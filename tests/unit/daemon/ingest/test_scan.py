@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from daemon.ingest.ignore import IgnoreRules
-from daemon.ingest.scan import ScanResult, explain, is_in_cloud, scan, scan_paths
+from daemon.ingest.scan import ScanResult, explain, is_in_cloud, scan, scan_paths, stored_inode
 from daemon.store.rows import SourceKind
 
 RULES = IgnoreRules(SourceKind.OBSIDIAN)
@@ -257,3 +257,28 @@ def test_a_look_at_many_places_goes_through_them_once() -> None:
 )
 def test_a_look_covers_its_places_and_all_below_them(path: str, is_covered: bool) -> None:
     assert ScanResult(scope=("a", "b/c.md", "Grün")).covers(path) == is_covered
+
+
+@posix
+@pytest.mark.parametrize("seconds", [-(10**10), 13_000_000_000])
+def test_times_that_no_64_bits_hold_are_kept_as_the_nearest(tmp_path: Path, seconds: int) -> None:
+    write(tmp_path, "a.md")
+    try:
+        os.utime(tmp_path / "a.md", (seconds, seconds))
+    except OSError:
+        pytest.skip("this disk takes no such time")
+
+    found = scan(tmp_path, RULES).files[0].mtime_ns
+
+    assert -(2**63) <= found < 2**63
+    assert (found < 0) == (seconds < 0)
+
+
+def test_inodes_that_use_all_64_bits_stay_apart_and_fit_the_store() -> None:
+    numbers = [1, 2**63 - 1, 2**63, 2**64 - 1]
+
+    kept = [stored_inode(number) for number in numbers]
+
+    assert len(set(kept)) == 4
+    assert all(-(2**63) <= number < 2**63 for number in kept)
+    assert stored_inode(0) == 0
