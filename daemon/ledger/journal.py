@@ -23,7 +23,7 @@ from daemon.ledger.pending import Append, Entry, FileWrite, digest_of, write_all
 # Entries of files that are written to all the time are dropped between two changes at the latest here.
 LARGE_PENDING = 16 * 2**20
 
-Undo = Callable[[], None]
+Undo = Callable[[], object]
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,12 +42,22 @@ class Grown(msgspec.Struct, frozen=True):
     after: tuple[int, int]
 
 
+class Written(msgspec.Struct, frozen=True):
+    """A whole file as it was left: inode, size in bytes, mtime in nanoseconds."""
+
+    path: str
+    inode: int
+    size: int
+    mtime_ns: int
+
+
 class Committed(msgspec.Struct, frozen=True):
-    """What stands now: the ledger's lines of all changes in order, and the files that grew."""
+    """What stands now: the ledger's lines of all changes in order, files that grew, files written whole."""
 
     writer: str
     lines: list[Line]
     grown: list[Grown]
+    written: list[Written] = []
 
 
 class Conflict(msgspec.Struct, frozen=True):
@@ -81,9 +91,7 @@ class Journal:
             undo: list[Undo] = []
             try:
                 grown = [self._append(one, undo) for change in changes for one in change.appends]
-                for change in changes:
-                    for write in change.writes:
-                        self._write(write, undo)
+                written = [self._write(write, undo) for change in changes for write in change.writes]
                 self._ledger.take(chained)
             except BaseException:
                 _run_all(undo)
@@ -92,7 +100,8 @@ class Journal:
             if pending.size > LARGE_PENDING:
                 self._sync()
                 pending.cut(0)
-            return Committed(self._ledger.writer, [line for line, _ in chained], grown)
+            lines = [line for line, _ in chained]
+            return Committed(self._ledger.writer, lines, grown, [one for one in written if one is not None])
 
     def settle(self) -> bool:
         """Make the files durable and drop the entries; False when there was nothing to do."""
@@ -174,12 +183,13 @@ class Journal:
         self._unsynced.add(place)
         return Grown(append.path, before, (stat.st_size, stat.st_mtime_ns))
 
-    def _write(self, write: FileWrite, undo: list[Undo]) -> None:
+    def _write(self, write: FileWrite, undo: list[Undo]) -> Written | None:
         place = self._place(write.path)
         before = _bytes_of(place)
         undo.append(partial(_put, place, before))
-        _put(place, write.data)
+        stat = _put(place, write.data)
         self._unsynced.add(place)
+        return Written(write.path, stat.st_ino, stat.st_size, stat.st_mtime_ns) if stat else None
 
     def _append_again(self, append: Append) -> None:
         place = self._place(append.path)
@@ -244,22 +254,24 @@ def _bytes_of(place: Path) -> bytes | None:
         return None
 
 
-def _put(place: Path, data: bytes | None) -> None:
+def _put(place: Path, data: bytes | None) -> os.stat_result | None:
     """Replace a file by rename, without waiting for the disk: the write-ahead file answers for it."""
     if data is None:
         place.unlink(missing_ok=True)
-        return
+        return None
     place.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", dir=place.parent)
     try:
         try:
             write_all(handle, data)
+            stat = os.fstat(handle)
         finally:
             os.close(handle)
         Path(name).replace(place)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+    return stat
 
 
 def _truncate(place: Path, size: int) -> None:

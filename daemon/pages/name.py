@@ -8,7 +8,7 @@ LONGEST = 80
 # With a number, the ending and what writing puts around it, a name stays below 255 bytes.
 MOST_BYTES = 200
 # Refused by Windows, or read by links of Obsidian as something else.
-_UNSAFE = re.compile(r'[\\/:*?"<>|#^\[\]]+')
+_UNSAFE = re.compile(r'[\\/:*?"<>|#^\[\]\x00-\x1f\x7f]+')
 _RESERVED = re.compile(
     r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\..*)?", re.IGNORECASE
 )
@@ -36,7 +36,8 @@ def cut_at_word(text: str, limit: int) -> str:
 def stem_of(title: str) -> str:
     """The name that a title gives a page, without its ending; "" when nothing of it is left."""
     text = unicodedata.normalize("NFC", title)
-    text = "".join(" " if _is_control(char) else char for char in text if not _is_hidden(char))
+    if not text.isascii():
+        text = "".join(_shown(char) for char in text)
     text = " ".join(_UNSAFE.sub(" ", text).split()).strip(" .~")
     text = cut_at_word(text, LONGEST)
     while len(text.encode("utf-8", "replace")) > MOST_BYTES:
@@ -55,9 +56,9 @@ def free_stem(title: str, fallback: str, is_free: Callable[[str], bool]) -> str:
     return found
 
 
-def _is_control(char: str) -> bool:
-    return unicodedata.category(char) in {"Cc", "Zl", "Zp", "Cs"}
-
-
-def _is_hidden(char: str) -> bool:
-    return unicodedata.category(char) == "Cf" and char not in _JOINERS
+def _shown(char: str) -> str:
+    """A sign as it may stand in a name: line ends as spaces, what cannot be seen not at all."""
+    category = unicodedata.category(char)
+    if category in {"Cc", "Zl", "Zp", "Cs"}:
+        return " "
+    return "" if category == "Cf" and char not in _JOINERS else char

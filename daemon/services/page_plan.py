@@ -76,8 +76,12 @@ class Names:
 
 async def names_for(tables: Tables, home: Path, titles: Sequence[str]) -> Names:
     """Names that know which of these titles pages have already, with the numbers that follow."""
-    stems = {fold(stem_of(title)) for title in titles} | {fold(name) for name in FALLBACKS.values()}
-    return Names(home, await tables.pages.names_like(stems - {""}))
+    rules = IgnoreRules(SourceKind.OBSIDIAN)
+    stems = {stem_of(title) for title in titles}
+    # Where a title leaves no name, that of the type serves.
+    is_named = all(stem and rules.reason(f"{stem}.md") is None for stem in stems)
+    others = () if is_named else (*FALLBACKS.values(), "Memory")
+    return Names(home, await tables.pages.names_like({fold(stem) for stem in (*stems, *others)} - {""}))
 
 
 async def plan_pages(

@@ -18,12 +18,15 @@ import msgspec
 from app.errors import AppError, ConflictError, DiskFullError, UnavailableError
 from app.logs import log
 from daemon.ledger.journal import Change, Committed, Grown, Journal
+from daemon.pages.kind import FOLDER
 from daemon.services.line_kind import version_rows
 from daemon.store.database import Database, Tables
 from daemon.store.records import FilesWritten, RecordFile
+from daemon.store.rows import FileStat
 
 # Files are made durable by themselves this long after a change.
 SETTLE_S = 2.0
+PAGES = f"{FOLDER}/"
 # Requests that share a transaction: more would let the first of them wait for long.
 MOST_SHARED = 64
 
@@ -186,6 +189,11 @@ def followed(committed: Committed) -> FilesWritten:
             for one in _joined(committed.grown)
         ],
         version_rows(committed.writer, committed.lines),
+        [
+            FileStat(path, path, one.inode, one.size, one.mtime_ns)
+            for one in committed.written
+            if (path := one.path.removeprefix(PAGES)) != one.path
+        ],
     )
 
 

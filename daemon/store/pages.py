@@ -97,8 +97,8 @@ class PageTable(Table):
         Hidden pages keep theirs.
         """
         rows = await self._db.all(
-            "SELECT n.name_key FROM json_each(?) w CROSS JOIN notes n ON n.source_id = 'memory'"
-            " AND n.name_key >= w.value AND n.name_key < w.value || '!'",
+            "SELECT n.name_key FROM json_each(?) w CROSS JOIN notes n INDEXED BY pages_by_name"
+            " ON n.source_id = 'memory' AND n.name_key >= w.value AND n.name_key < w.value || '!'",
             (listed(stems),),
         )
         return {row[0] for row in rows}

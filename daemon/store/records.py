@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from daemon.store.rows import FileStat
 from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, plain_json, vector_key
 from daemon.store.statements import Row, Statements, Table, listed
 from daemon.store.terms import fold, storable
@@ -53,6 +54,10 @@ _FOLLOW_FILE = (
     "INSERT INTO record_files SELECT ?1, ?2, ?3"
     " WHERE coalesce((SELECT size || ':' || mtime_ns FROM record_files WHERE path = ?1), '0:0') = ?4"
     " ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns"
+)
+# What is on disk is what the row tells of: the next look need not read it.
+_FOLLOW_PAGE = (
+    "UPDATE notes SET inode = ?, size = ?, mtime_ns = ? WHERE source_id = 'memory' AND path = ? AND size = ?"
 )
 _LAST_CALL = "last call passage"
 # How far the rows have followed a writer's ledger: the key in `meta`, with `:WRITER`.
@@ -121,7 +126,8 @@ class RecordFile(msgspec.Struct, frozen=True):
 
 
 class FilesWritten(msgspec.Struct, frozen=True):
-    """What was written: the last line of the ledger, record files before and after, lines about single items.
+    """What was written: the last line of the ledger, record files before and after, lines about
+    single items, pages.
 
     A file that was not `before` what is known of it keeps its mark: the next start reads all of it.
     """
@@ -130,6 +136,7 @@ class FilesWritten(msgspec.Struct, frozen=True):
     number: int
     files: Sequence[tuple[RecordFile, RecordFile]]
     versions: Sequence[VersionRow] = ()
+    pages: Sequence[FileStat] = ()
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -296,6 +303,7 @@ class RecordTable(Table):
                 mark = (f"{FOLLOWED}:{written.writer}", str(written.number))
                 connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", mark)
             connection.executemany(KEEP_VERSION, [msgspec.structs.astuple(row) for row in written.versions])
+            connection.executemany(_FOLLOW_PAGE, [_page_row(stat) for stat in written.pages])
             connection.executemany(
                 _FOLLOW_FILE,
                 [
@@ -458,6 +466,10 @@ def _note_row(write: RecordWrite, revision: int) -> Row:
         storable(write.author),
         write.occurred_at,
     )
+
+
+def _page_row(stat: FileStat) -> Row:
+    return (str(stat.inode), stat.size, stat.mtime_ns, stat.path, stat.size)
 
 
 def _turn(row: Row) -> Turn:

@@ -1,4 +1,4 @@
-"""Remembering turns over HTTP: how long one durable receipt takes, and how many a second in batches.
+"""Remembering turns and pages over HTTP: how long a durable receipt takes, how many a second in batches.
 
 The daemon is real, with a stand-in for the model; learning is paused, since it is work of another process.
 `remember_fsync` is what the disk itself takes for the one flush that each receipt waits for.
@@ -8,7 +8,7 @@ import http.client
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -19,7 +19,7 @@ from app.wire.codec import JSON
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
 
-SINGLES, BATCHES, BATCH = 500, 10, 1000
+SINGLES, BATCHES, BATCH, PAGE_BATCHES = 500, 10, 1000, 2
 SENTENCE = "we had to wait since the market in the old town was full of people and the weather was fine"
 
 
@@ -59,7 +59,37 @@ def _measure(daemon: DaemonProcess) -> Iterator[dict[str, Any]]:
     count = BATCHES * BATCH
     yield _row("remember_batch_rate", count / wall, "turns/s", None, of=BATCH)
     yield _row("remember_batch_per_core", count / (_cpu_s(daemon.pid) - began), "turns/s", 2000, of=BATCH)
+    yield from _measure_pages(daemon, post)
     connection.close()
+
+
+def _measure_pages(daemon: DaemonProcess, post: Callable[[Any], float]) -> Iterator[dict[str, Any]]:
+    began = _cpu_s(daemon.pid)
+    taken = [post(_fact(number, "single")) for number in range(SINGLES)]
+    used_ms = (_cpu_s(daemon.pid) - began) / SINGLES * 1000
+    yield _row("remember_page_p50", median(taken) * 1000, "ms", 2.0, of=SINGLES)
+    yield _row("remember_page_p95", quantiles(taken, n=20)[-1] * 1000, "ms", None, of=SINGLES)
+    yield _row("remember_page_cpu", used_ms, "ms", None, of=SINGLES)
+    began = _cpu_s(daemon.pid)
+    wall = 0.0
+    for batch in range(PAGE_BATCHES):
+        first = batch * BATCH
+        wall += post({"memories": [_fact(number, "batch") for number in range(first, first + BATCH)]})
+    count = PAGE_BATCHES * BATCH
+    yield _row("remember_page_batch_rate", count / wall, "pages/s", None, of=BATCH)
+    used = _cpu_s(daemon.pid) - began
+    yield _row("remember_page_batch_per_core", count / used, "pages/s", 2000, of=BATCH)
+
+
+def _fact(number: int, session: str) -> dict[str, Any]:
+    turn = _turn(number, session)
+    return {
+        "text": turn["text"],
+        "type": "fact",
+        "cue": f"market {number}",
+        "tags": ["town"],
+        "request_id": f"page {session}{number}",
+    }
 
 
 def _turn(number: int, session: str) -> dict[str, Any]:

@@ -136,7 +136,10 @@ async def test_id_that_was_taken_out_is_put_back(edited: Callable[[Edit], Story]
 
 
 async def test_copy_of_a_page_is_a_memory_of_its_own(edited: Callable[[Edit], Story]) -> None:
-    story = edited(lambda file: (file.parent / "Copy.md").write_bytes(file.read_bytes()) and None)
+    def edit(file: Path) -> None:
+        (file.parent / "Copy.md").write_bytes(file.read_bytes())
+
+    story = edited(edit)
 
     async with story.told() as memory:
         [other] = [one for one in await pages(memory) if one != story.id]
@@ -218,9 +221,10 @@ async def test_deleted_page_whose_file_comes_back_is_the_same(edited: Callable[[
 
 
 async def test_file_that_somebody_put_there_becomes_a_memory(edited: Callable[[Edit], Story]) -> None:
-    story = edited(
-        lambda file: (file.parent / "Mine.md").write_text("# Storks\n\nThey clap.", "utf-8") and None
-    )
+    def edit(file: Path) -> None:
+        (file.parent / "Mine.md").write_text("# Storks\n\nThey clap.", "utf-8")
+
+    story = edited(edit)
 
     async with story.told() as memory:
         [other] = [one for one in await pages(memory) if one != story.id]
