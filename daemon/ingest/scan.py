@@ -259,7 +259,7 @@ class _Scanner:
         if is_folder:
             return self._is_new_folder(stat)
         if stat_bits.S_ISREG(stat.st_mode):
-            found = FileStat(path, below, stored_inode(stat.st_ino), stat.st_size, _clamped(stat.st_mtime_ns))
+            found = FileStat(path, below, stat.st_ino, stat.st_size, _clamped(stat.st_mtime_ns))
             if reason is None:
                 self._keep(found, is_in_cloud(stat))
             else:
@@ -335,11 +335,6 @@ def is_in_cloud(stat: os.stat_result, platform: str = sys.platform) -> bool:
         flags = getattr(stat, "st_flags", 0)
         return bool(flags & _MAC_DATALESS) or (stat.st_size > 0 and getattr(stat, "st_blocks", 1) == 0)
     return bool(getattr(stat, "st_file_attributes", 0) & _WINDOWS_CLOUD)
-
-
-def stored_inode(number: int) -> int:
-    """The same 64 bits with a sign: inodes of network disks and overlays use the highest bit as well."""
-    return (number + _HALF) % (2 * _HALF) - _HALF
 
 
 def _clamped(time_ns: int) -> int:

@@ -25,6 +25,7 @@ SINGLE_EVENTS = 20
 
 Change = Literal["created", "edited", "renamed", "restored"]
 Advance = Callable[[int, int], None]
+_Pair = tuple[KnownFile, FileStat]
 
 
 @dataclass
@@ -128,6 +129,7 @@ class Applier:
         tasks += [Task(file.id, stat, "renamed", file.path) for file, stat in renamed]
         read = {file.id for file, _ in renamed}
         moved = [(file, stat) for file, stat in plan.moved if file.id not in read]
+        await self._move_problems(moved, renamed, done)
         keys: set[str] = set()
         batches = _batches(tasks)
         last: list[NoteWrite] = []
@@ -236,6 +238,19 @@ class Applier:
             task = Task(file.id, stat, "renamed", file.path)
             done.changes.append(self._changed(task, title=self._title(stat.path), revision=revision))
         return self._names.change(rows, [])
+
+    async def _move_problems(self, moved: Sequence[_Pair], renamed: Sequence[_Pair], done: Applied) -> None:
+        """Let problems go with their files; those of files that are read again are found anew.
+
+        Before anything is read, since another file may stand at the old path by now.
+        """
+        if not (moved or renamed):
+            return
+        async with self._db.transaction() as tables:
+            if await tables.problems.count(self._entry.id):
+                await tables.problems.replace(self._entry.id, [file.path for file, _ in renamed], [])
+                await tables.problems.move(self._entry.id, {file.path: stat.path for file, stat in moved})
+                done.problems = await tables.problems.count(self._entry.id)
 
     async def _hide(self, tables: Tables, hide: Sequence[KnownFile], done: Applied) -> set[str]:
         if not hide:

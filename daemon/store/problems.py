@@ -1,6 +1,8 @@
 """What is wrong with single files: derived, shown to the person, gone when the file is read well."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+
+import msgspec
 
 from daemon.store.results import Problem
 from daemon.store.statements import Table, listed
@@ -40,6 +42,18 @@ class ProblemTable(Table):
             (source_id, listed(map(storable, paths))),
         )
         await self.add(problems)
+
+    async def move(self, source_id: str, paths: Mapping[str, str]) -> None:
+        """Give the problems of files that moved, as old path: new path, to their new paths."""
+        places = {storable(old): new for old, new in paths.items()}
+        rows = await self._db.all(
+            "SELECT source_id, path, code, message, line, at FROM problems"
+            " WHERE source_id = ? AND path IN (SELECT value FROM json_each(?))",
+            (source_id, listed(places)),
+        )
+        found = [Problem(*row) for row in rows]
+        moved = [msgspec.structs.replace(one, path=places[one.path]) for one in found]
+        await self.replace(source_id, [one.path for one in found], moved)
 
     async def clear(self, source_id: str) -> None:
         await self._db.run("DELETE FROM problems WHERE source_id = ?", (source_id,))

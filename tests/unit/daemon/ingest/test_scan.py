@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from daemon.ingest.ignore import IgnoreRules
-from daemon.ingest.scan import ScanResult, explain, is_in_cloud, scan, scan_paths, stored_inode
+from daemon.ingest.scan import ScanResult, explain, is_in_cloud, scan, scan_paths
 from daemon.store.rows import SourceKind
 
 RULES = IgnoreRules(SourceKind.OBSIDIAN)
@@ -272,13 +272,3 @@ def test_times_that_no_64_bits_hold_are_kept_as_the_nearest(tmp_path: Path, seco
 
     assert -(2**63) <= found < 2**63
     assert (found < 0) == (seconds < 0)
-
-
-def test_inodes_that_use_all_64_bits_stay_apart_and_fit_the_store() -> None:
-    numbers = [1, 2**63 - 1, 2**63, 2**64 - 1]
-
-    kept = [stored_inode(number) for number in numbers]
-
-    assert len(set(kept)) == 4
-    assert all(-(2**63) <= number < 2**63 for number in kept)
-    assert stored_inode(0) == 0

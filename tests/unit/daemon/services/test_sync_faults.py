@@ -4,7 +4,7 @@ import errno
 import os
 import sys
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import pytest
 
@@ -28,7 +28,7 @@ class Refusal:
         self._open = pool_module._open_regular
         monkeypatch.setattr(pool_module, "_open_regular", self.open)
 
-    def open(self, path: str) -> BinaryIO:
+    def open(self, path: str) -> int:
         if Path(path).name in self.names:
             self.tries += 1
             raise PermissionError(errno.EACCES, "refused")
@@ -380,3 +380,18 @@ async def test_folder_that_is_away_tells_when_it_was_last_seen(story: Story) -> 
     async with story.db.read() as tables:
         row = await tables.sources.get("s1")
     assert (row.state, row.last_scan, row.files) == ("away", seen.last_scan, 1)
+
+
+@pytest.mark.parametrize("new", ["b/Bad.md", "a/Worse.md"])
+async def test_problem_goes_with_its_file_and_ends_with_it(story: Story, new: str) -> None:
+    story.vault.write("a/Bad.md", "---\ntags: [\n---\na heron")
+    await story.begin()
+    assert await problems(story) == [("a/Bad.md", "front_matter_unreadable")]
+
+    story.vault.move("a/Bad.md", new)
+    await story.hear("a/Bad.md", new, until=is_renamed)
+    assert await problems(story) == [(new, "front_matter_unreadable")]
+
+    story.vault.write(new, "a heron")
+    await story.hear(new, until=is_counted(0))
+    assert await problems(story) == []
