@@ -32,9 +32,6 @@ def _print_item(item: Item) -> None:
         "type": item.type if item.kind == "memory" else "",
         "standing": item.standing,
         "replaced by": item.superseded_by,
-        "cue": item.cue,
-        "confidence": "" if item.confidence is None else f"{item.confidence:g}",
-        "valid": " – ".join([item.valid_from, item.valid_to]) if item.valid_from or item.valid_to else "",
         "space": item.space,
         "tags": " ".join(f"#{tag}" for tag in item.tag_spellings),
         "aliases": ", ".join(item.aliases),
@@ -100,6 +97,8 @@ def _print_status(found: Status) -> None:
         print(progress_line(work))
     if found.halted:
         print(f"Standing still: {found.halted}")
+    if counts.memories:
+        print(f"{counts.memories:,} memories")
     if counts.records:
         print(f"{counts.records:,} turns and calls")
     if counts.problems:

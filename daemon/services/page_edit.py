@@ -26,6 +26,7 @@ from daemon.services.page_file import (
     rewrite,
     unreadable,
 )
+from daemon.services.page_links import resolve_leading_to
 from daemon.services.page_plan import PagePlan, linked_names, names_for, plan_pages, store_pages
 from daemon.services.page_row import page_of, parse_page, stem_at
 from daemon.services.request_key import request_key
@@ -128,6 +129,7 @@ async def forget(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outcom
         await move_row(tables, item_id, path, len(page.data))
     plan.gone_passages += [row.id for row in await tables.passages.of(item_id)]
     await tables.notes.hide([item_id], now)
+    await resolve_leading_to(tables, [item_id])
     await tables.records.set_forgotten(item_id, True, now)
     plan.lines.append(NewLine(kind=FORGOTTEN, ids={"item": item_id, "hand": hand_of(who.author, item_id)}))
     return Outcome(plan, plan.change())

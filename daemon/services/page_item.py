@@ -21,8 +21,9 @@ from daemon.store.versions import VersionRow
 
 CURRENT, REPLACED = "current", "superseded"
 _STANDINGS = {FORGOTTEN, RESTORED}
-# Shown in places of their own.
-_SHOWN = {*OWN, "aliases", "tag"}
+# Shown in places of their own; what is said of the memory itself is read beside its other properties.
+_READ = {"cue", "confidence", "pinned", "valid_from", "valid_to", "session"}
+_SHOWN = {*OWN, "aliases", "tag"} - _READ
 
 
 async def page_item(tables: Tables, note: StoredNote, at: PageHome) -> Item:

@@ -11,8 +11,9 @@ from daemon.store.rows import ResolvedLink
 
 
 async def resolve_links(tables: Tables, pages: Sequence[ReadPage]) -> None:
-    """Say where links of these pages lead, and those of others that may mean them."""
-    rows = await tables.links.of_many([page.write.id for page in pages])
+    """Say where links of these pages lead, and those of others that meant them or may mean them now."""
+    ids = [page.write.id for page in pages]
+    rows = [*await tables.links.of_many(ids), *await tables.links.leading_to(ids)]
     keys: set[str] = set()
     for page in pages:
         note = page.write.note
@@ -22,7 +23,7 @@ async def resolve_links(tables: Tables, pages: Sequence[ReadPage]) -> None:
 
 
 async def resolve_leading_to(tables: Tables, item_ids: Sequence[str]) -> None:
-    """Say anew where the links of pages lead that led to these items, before they change or go."""
+    """Say anew where the links of pages lead that led to these items, after these went."""
     await _store(tables, await tables.links.leading_to(item_ids))
 
 

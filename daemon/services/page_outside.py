@@ -140,10 +140,9 @@ async def _take(tables: Tables, at: PageHome, taken: Taken, one: _Found) -> None
     versions = await tables.versions.of(one.id)
     data = _with_id(taken, one)
     _keep_version(at, taken, one, data, versions)
-    if summary is not None and summary.path != one.stat.path:
-        await resolve_leading_to(tables, [one.id])
-        if summary.hidden_at is None and not is_archived(one.stat.path):
-            _tell_move(taken, one.id, summary.path, one.stat.path)
+    was_seen = summary is not None and summary.hidden_at is None
+    if summary is not None and was_seen and summary.path != one.stat.path and not is_archived(one.stat.path):
+        _tell_move(taken, one.id, summary.path, one.stat.path)
     page = page_of(
         one.id,
         one.stat.path,
@@ -213,6 +212,7 @@ async def _settle_standing(tables: Tables, taken: Taken, page: ReadPage, *, was_
     passages = [row.id for row in await tables.passages.of(item_id)]
     if lies_there:
         await tables.notes.hide([item_id], now)
+        await resolve_leading_to(tables, [item_id])
         taken.gone_passages += passages
         taken.forgotten.append((item_id, page.path))
     elif was_hidden:
@@ -239,6 +239,7 @@ async def take_away(tables: Tables, at: PageHome, files: Sequence[KnownFile]) ->
     ids = [item_id for item_id, _ in taken.forgotten]
     if ids:
         await tables.notes.hide(ids, now)
+        await resolve_leading_to(tables, ids)
         await tables.problems.replace(MEMORY, [path for _, path in taken.forgotten], [])
     return Outcome(taken, taken.change())
 

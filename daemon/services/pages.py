@@ -77,11 +77,11 @@ class Pages:
         """Do a job; when an editor wrote meanwhile, take that in first, and try again where that is right."""
         for left in range(MOST_TRIES, 0, -1):
             try:
-                return await self._writer.run(job)
+                return await self._writer.run(job, alone=True)
             except VersionChangedError as error:
                 if not error.detail.get("outside"):
                     raise
-                # Without news it was another request that changed the page within the same moment.
+                # Without news somebody saved the same bytes, or had not finished.
                 is_news = await self._take_in(item_id)
                 if left == 1 or (is_news and not insists):
                     raise

@@ -4,6 +4,7 @@ Runs in a process of its own, under the daemon's lock, while no daemon runs.
 """
 
 import asyncio
+import re
 import shutil
 import sqlite3
 from collections.abc import Sequence
@@ -18,7 +19,6 @@ from daemon.bus import EventBus
 from daemon.ingest.pool import ParsePool
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
-from daemon.retrieval.search import Searcher, SearchRequest
 from daemon.services.applying import Applied, Change
 from daemon.services.catalog import Catalog
 from daemon.services.follow import Follower
@@ -28,17 +28,22 @@ from daemon.services.model_shelf import ModelShelf
 from daemon.services.page_file import PageHome
 from daemon.services.page_keeper import PageKeeper
 from daemon.services.page_row import ReadPage
-from daemon.services.place import places_of
 from daemon.services.runs import Runs
 from daemon.services.similar import SimilarNotes
 from daemon.services.writer import Writer
 from daemon.store.compare import Difference, compare, take_over_vectors
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter
+from daemon.store.terms import index_words
 
 SCRATCH = "rebuild"
 QUERIES = 50
 TOP = 10
+# Enough to have all that are as good as the tenth.
+AMONG = 500
+
+Found = list[tuple[str, float]]
+"""Items with their scores, the best first."""
 
 
 class Rebuilt(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +83,7 @@ async def rebuild(paths: HomePaths, *, only_check: bool = False) -> Rebuilt:
         items = await _fill(paths, new, catalog, ledger, model_id)
         vectors = await asyncio.to_thread(take_over_vectors, paths.database, new) if had_index else 0
         if only_check:
-            return await _checked(paths, new, catalog, items, vectors, had_index=had_index)
+            return await _checked(paths, new, items, vectors, had_index=had_index)
         _put_in_place(paths, new)
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
@@ -152,16 +157,15 @@ def _put_in_place(paths: HomePaths, new: Path) -> None:
     new.replace(paths.database)
 
 
-async def _checked(
-    paths: HomePaths, new: Path, catalog: Catalog, items: int, vectors: int, *, had_index: bool
-) -> Rebuilt:
+async def _checked(paths: HomePaths, new: Path, items: int, vectors: int, *, had_index: bool) -> Rebuilt:
     if not had_index:
         return Rebuilt(items=items, vectors=vectors, replaced=False)
     differences = await asyncio.to_thread(compare, paths.database, new)
     queries = await _queries(paths.database)
-    before = await _answers(paths, paths.database, catalog, queries)
-    after = await _answers(paths, new, catalog, queries)
-    other = [query for query in queries if before[query] != after[query]]
+    before = await _answers(paths, paths.database, queries)
+    after = await _answers(paths, new, queries)
+    pairs = {query: zip(before[query], after[query], strict=True) for query in queries}
+    other = [query for query in queries if not all(same_answers(*pair) for pair in pairs[query])]
     return Rebuilt(
         items=items,
         vectors=vectors,
@@ -185,9 +189,9 @@ async def _queries(database: Path) -> list[str]:
 
 
 async def _answers(
-    paths: HomePaths, database: Path, catalog: Catalog, queries: Sequence[str]
-) -> dict[str, tuple[list[str], list[str]]]:
-    """The first ten by words, and the ten whose vectors are nearest to those of the best of them."""
+    paths: HomePaths, database: Path, queries: Sequence[str]
+) -> dict[str, tuple[Found, Found]]:
+    """The best items by words, and those whose vectors are nearest to that of the best of them."""
     db = await Database.open(database)
     try:
         async with db.read() as tables:
@@ -195,18 +199,38 @@ async def _answers(
         known = ModelShelf(paths.models).find(model_id)
         meaning = Meaning(db, database.parent, model_id, known.model.dims if known else 1)
         similar = SimilarNotes(db, meaning)
-        searcher = Searcher(db, meaning)
         try:
             await meaning.load()
             found = {}
             for query in queries:
-                request = SearchRequest(q=query, limit=TOP, mode="words", places=places_of(catalog.sources))
-                words = [hit.id for hit in (await searcher.search(request)).hits]
-                near = await similar.nearest(words[0], TOP) if words else None
-                found[query] = (words, [item for item, _ in near or []])
+                words = await _by_words(db, query)
+                near = await similar.nearest(words[0][0], AMONG) if words else None
+                found[query] = (words, near or [])
             return found
         finally:
-            searcher.close()
             await meaning.stop()
     finally:
         await db.close()
+
+
+async def _by_words(db: Database, query: str) -> Found:
+    """Items with bm25 of their best passage; in the order of ids where that is equal."""
+    match = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", index_words(query)))
+    if not match:
+        return []
+    async with db.read() as tables:
+        hits = await tables.words.search(match, NoteFilter(), AMONG)
+    best: dict[str, float] = {}
+    for hit in hits:
+        best[hit.note_id] = max(best.get(hit.note_id, hit.score), hit.score)
+    return sorted(best.items(), key=lambda pair: (-round(pair[1], 6), pair[0]))
+
+
+def same_answers(one: Found, other: Found) -> bool:
+    """Whether the first ten are the same; of items with the score of the tenth any will do."""
+    scores = [[round(score, 5) for _, score in found[:TOP]] for found in (one, other)]
+    if scores[0] != scores[1]:
+        return False
+    last = scores[0][-1] if len(scores[0]) == TOP else None
+    sure = [{item for item, score in found[:TOP] if round(score, 5) != last} for found in (one, other)]
+    return sure[0] == sure[1]

@@ -8,6 +8,7 @@ from typing import Literal
 from app.version import VERSION
 from app.wire.status import Counts, Problem, ProblemList, Status
 from daemon.embedding.port import EmbedderPort
+from daemon.pages.kind import FOLDER
 from daemon.services.learning import Learning
 from daemon.services.runs import Runs
 from daemon.store.database import Database
@@ -72,7 +73,12 @@ class StatusService:
         return ProblemList(
             problems=[
                 Problem(
-                    source_id=row.source_id, path=row.path, code=row.code, message=row.message, line=row.line
+                    source_id=row.source_id,
+                    # Of our own files the path is that in the home, as for records.
+                    path=f"{FOLDER}/{row.path}" if row.source_id == MEMORY else row.path,
+                    code=row.code,
+                    message=row.message,
+                    line=row.line,
                 )
                 for row in rows
             ]

@@ -97,7 +97,7 @@ def test_change_by_request_keeps_what_a_person_wrote_beside_it(daemon: DaemonPro
     assert "tags:\n  - bird\n  - nest\n" in text
     shown = item(daemon, receipt.id)
     assert (shown.tags, shown.cue, shown.confidence) == (["bird", "nest"], "breeding", 0.7)
-    assert shown.properties == {"mood": "calm"}
+    assert shown.properties == {"mood": "calm", "cue": "breeding", "confidence": 0.7}
     assert found(daemon, "breeding") == [receipt.id]
     last = daemon.call(lambda client: client.history(receipt.id)).versions[-1]
     assert (last.event, last.hand, last.by, last.reason) == ("edited", "agent", "Ann", "seen")
@@ -240,7 +240,7 @@ def test_page_edited_while_a_change_of_ours_waits_keeps_theirs_and_has_ours_in_i
         ]
         assert "+In April." in versions[1].diff
         [problem] = daemon.call(lambda client: client.problems()).problems
-        assert (problem.code, problem.path) == ("page_conflict", "facts/Nests.md")
+        assert (problem.code, problem.path) == ("page_conflict", "memory/facts/Nests.md")
 
 
 def test_other_words_over_an_edit_that_nobody_has_seen_are_refused(daemon: DaemonProcess) -> None:

@@ -17,7 +17,7 @@ PROBLEM_ROLE = Qt.ItemDataRole.UserRole + 1
 # The name of the source above its first problem, "" for all others.
 GROUP_ROLE = Qt.ItemDataRole.UserRole + 2
 # What the daemon keeps itself is of no source.
-OURS = {"records": "Conversations"}
+OURS = {"records": "Conversations", "memory": "Memories"}
 
 
 class ProblemModel(QAbstractListModel):

@@ -1,12 +1,13 @@
 """What a person does to pages in an editor, with the daemon up and with it down."""
 
+import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from app.wire.memories import NewMemory
+from app.wire.memories import ChangeItem, NewMemory
 from daemon.services import page_keeper
 from daemon.services.page_version import editions_of
 from daemon.store.filters import NoteFilter
@@ -261,6 +262,24 @@ async def test_loss_of_the_index_changes_nothing(edited: Callable[[Edit], Story]
         assert after == before
         await memory.memories.restore(gone.id)
         assert (story.folder / "facts" / "Storks.md").exists()
+
+
+async def test_two_homes_that_were_merged_have_the_pages_and_versions_of_both(tmp_path: Path) -> None:
+    before: dict[str, object] = {}
+    for name in ("one", "two"):
+        async with memory_home(tmp_path / name) as memory:
+            [kept, gone] = await memory.remember(
+                NewMemory(text=f"Herons of {name}"), NewMemory(text=f"Storks of {name}")
+            )
+            await memory.memories.pages.change(kept.id, ChangeItem(cue="birds"))
+            await memory.memories.forget(gone.id)
+            before |= {one.id: await known(memory, one.id) for one in (kept, gone)}
+    for folder in ("memory", "ledger"):
+        shutil.copytree(tmp_path / "two" / folder, tmp_path / "one" / folder, dirs_exist_ok=True)
+    shutil.rmtree(tmp_path / "one" / "index")
+
+    async with memory_home(tmp_path / "one") as memory:
+        assert {item_id: await known(memory, item_id) for item_id in before} == before
 
 
 async def known(memory: MemoryHome, item_id: str) -> object:
