@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from daemon.retrieval.fuse import FusedItem, Part
 from daemon.retrieval.rank import CLEARLY_NEAR
-from daemon.store.database import Database
+from daemon.store.database import Tables
 from daemon.store.filters import AllOf, NoteFilter, Test
 from daemon.store.statements import listed
 
@@ -13,22 +13,18 @@ from daemon.store.statements import listed
 FROM_HITS, MOST, SHARE = 3, 5, 0.15
 
 
-async def with_linked(db: Database, items: Sequence[FusedItem], filters: NoteFilter) -> list[FusedItem]:
+async def with_linked(tables: Tables, items: Sequence[FusedItem], filters: NoteFilter) -> list[FusedItem]:
     """The items, and the notes that are linked with the best of them and pass the filters."""
     best = [item for item in items[:FROM_HITS] if item.name or item.nearness >= CLEARLY_NEAR]
-    if not best:
-        return list(items)
     known = {item.note_id for item in items}
-    async with db.read() as tables:
-        links = [
-            link
-            for link in await tables.candidates.linked(item.note_id for item in best)
-            if link[1] not in known
-        ]
-        near = Test("ids", (listed({other for _, other, _ in links}),))
-        allowed = NoteFilter(AllOf((near, filters.condition)) if filters.condition else near)
-        passed = set(await tables.facets.note_ids(allowed)) if links else set()
-        titles = {note.id: note.title for note in await tables.notes.summaries(item.note_id for item in best)}
+    links = await tables.candidates.linked(item.note_id for item in best)
+    links = [link for link in links if link[1] not in known]
+    if not links:
+        return list(items)
+    near = Test("ids", (listed({other for _, other, _ in links}),))
+    allowed = NoteFilter(AllOf((near, filters.condition)) if filters.condition else near)
+    passed = set(await tables.facets.note_ids(allowed))
+    titles = {note.id: note.title for note in await tables.notes.summaries(item.note_id for item in best)}
     scores = {item.note_id: item.score for item in best}
     found: dict[str, FusedItem] = {}
     for hit, other, how in sorted(links, key=lambda link: (-scores[link[0]], link[2] == "from", link[1])):

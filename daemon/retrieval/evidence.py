@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import re
 from collections.abc import Mapping, Sequence
@@ -18,9 +17,8 @@ from daemon.retrieval.fuse import PassageHit
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.retrieval.words import WordPlan
-from daemon.store.database import Database, Tables
+from daemon.store.database import Tables
 from daemon.store.details import PassageDetails
-from daemon.store.filters import NoteFilter
 from daemon.store.reader import WordReader
 
 # The best of each list. A sum of lists would lose what one of them alone knows: a rare name.
@@ -53,46 +51,52 @@ class WordsFound(msgspec.Struct, frozen=True):
     passages: int
 
 
-class Gatherer:
-    """Belongs to the daemon's loop; what takes longer runs in threads."""
+class Chosen(msgspec.Struct, frozen=True):
+    """Candidates by id, each with what vectors tell and its previous one; words: scores by passage."""
 
-    def __init__(self, db: Database, vectors: VectorSearch, reader: WordReader) -> None:
-        self._db = db
+    ids: Ids
+    words: Mapping[int, float]
+    vector: Floats
+    sentence: Floats
+    previous: Ids
+
+
+class Gatherer:
+    """Belongs to the daemon's loop, but for `judge`, which is for the thread of a database connection."""
+
+    def __init__(self, vectors: VectorSearch, reader: WordReader) -> None:
         self._vectors = vectors
         self._reader = reader
         self._heads: dict[str, frozenset[str]] = {}
 
-    async def near(self, question: Question, filters: NoteFilter) -> set[int]:
+    async def near(self, question: Question, allowed: Ids | None) -> set[int]:
         """The passages that are nearest in meaning, by their vectors and by their sentences."""
-        allowed = None
-        if not filters.is_empty():
-            async with self._db.read() as tables:
-                allowed = np.array(await tables.words.passage_ids(filters), dtype=np.int64)
-            if not len(allowed):
-                return set()
-        lists = await asyncio.gather(
-            self._vectors.search(question.vector, CANDIDATES, allowed),
-            self._vectors.search_sentences(question.direction, CANDIDATES, allowed),
-        )
+        if allowed is not None and not len(allowed):
+            return set()
+        lists = await self._vectors.nearest(question.vector, question.direction, CANDIDATES, allowed)
         least = (LEAST_COSINE, LEAST_SENTENCE)
         return {int(i) for (ids, near), bound in zip(lists, least, strict=True) for i in ids[near >= bound]}
 
-    async def gather(self, text: str, found: WordsFound, near: set[int], question: Question) -> Gathered:
-        """Features of the union of what was found by words and by meaning."""
-        words, owner = await self._words(found)
+    async def choose(self, found: WordsFound, near: set[int], question: Question) -> Chosen:
+        """The union of what was found by words and by meaning."""
+        words, owner = self._scores(found)
         ranked = sorted(words, key=lambda one: (-words[one], one))
         best = islice(at_most(((owner[one], one) for one in ranked), OF_A_NOTE), CANDIDATES)
         ids = np.array(sorted({*best} | near), np.int64)
-        (vector, sentence), (previous, _) = await asyncio.gather(
-            self._vectors.measure(ids, question.vector, question.direction), self._vectors.around(ids)
-        )
-        async with self._db.read() as tables:
-            rows = await tables.candidates.of(ids.tolist())
-            # What stands before a note's passage added nothing to its match, and costs as much to read.
-            records = {row.passage_id for row in rows if row.is_record}
-            previous = np.where(np.isin(ids, list(records)), previous, 0)
-            details = await tables.details.of_passages({*ids.tolist(), *previous.tolist()} - {0})
-            asks = await _asking(tables, previous, ids) if records else frozenset()
+        vector, sentence = await self._vectors.measure(ids, question.vector, question.direction)
+        return Chosen(ids, words, vector, sentence, self._vectors.around(ids)[0])
+
+    async def judge(
+        self, tables: Tables, text: str, found: WordsFound, chosen: Chosen, question: Question
+    ) -> Gathered:
+        """Features of the candidates."""
+        ids, words = chosen.ids, chosen.words
+        rows = await tables.candidates.of(ids.tolist())
+        # What stands before a note's passage added nothing to its match, and costs as much to read.
+        records = {row.passage_id for row in rows if row.is_record}
+        previous = np.where(np.isin(ids, list(records)), chosen.previous, 0)
+        details = await tables.details.of_passages({*ids.tolist(), *previous.tolist()} - {0})
+        asks = await _asking(tables, previous, ids) if records else frozenset()
         place = {int(passage): at for at, passage in enumerate(ids)}
         kept = np.array([place[row.passage_id] for row in rows], np.intp)
         ideal = self._ideal(found)
@@ -101,9 +105,9 @@ class Gatherer:
             candidates=[Candidate(*msgspec.structs.astuple(row)) for row in rows],
             question=question.tokens,
             weights=self._weights(text, question, found),
-            vector=vector[kept],
+            vector=chosen.vector[kept],
             raw=_raw([row.passage_id for row in rows], details, question.vector),
-            sentence=sentence[kept],
+            sentence=chosen.sentence[kept],
             previous=previous[kept],
             tokens={one: known.tokens for one, known in details.items() if known.tokens},
             words={one: score / ideal for one, score in words.items()},
@@ -116,9 +120,9 @@ class Gatherer:
             meaning=evidence.vector > -1,
             sentence=evidence.sentence > -1,
         )
-        return Gathered(evidence.candidates, await asyncio.to_thread(build, evidence), told)
+        return Gathered(evidence.candidates, build(evidence), told)
 
-    async def _words(self, found: WordsFound) -> tuple[dict[int, float], dict[int, str]]:
+    def _scores(self, found: WordsFound) -> tuple[dict[int, float], dict[int, str]]:
         """Scores of passages by their own words, and by a part of those of the passages beside them.
 
         And for which note each is here.
@@ -129,7 +133,7 @@ class Gatherer:
         own = {hit.passage_id: hit.score for hit in found.hits}
         ids = np.array(list(own), np.int64)
         total, owner = dict(own), {hit.passage_id: hit.note_id for hit in found.hits}
-        for others, share in zip(await self._vectors.around(ids), (AFTER, BEFORE), strict=True):
+        for others, share in zip(self._vectors.around(ids), (AFTER, BEFORE), strict=True):
             for one, beside in zip(own, others.tolist(), strict=True):
                 if beside:
                     total[beside] = total.get(beside, 0.0) + share * own[one]

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 PassageIds = NDArray[np.int64]
 Floats = NDArray[np.float32]
 Places = NDArray[np.int32]
+# Passages and their cosines, best first.
+Near = tuple[PassageIds, Floats]
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -25,27 +27,21 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class VectorSearch(Protocol):
-    """The nearest passages of a question. All ids come with cosines, best first.
+    """What is known of passages by their vectors."""
 
-    With `allowed` only and completely among these.
-    """
+    async def nearest(
+        self, vector: Floats, direction: Floats, limit: int, allowed: PassageIds | None = None
+    ) -> tuple[Near, Near]:
+        """Return the passages with the nearest vectors, and those with the nearest sentences.
 
-    async def search(
-        self, vector: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[PassageIds, Floats]:
-        """Return the passages with the nearest vectors."""
-        ...
-
-    async def search_sentences(
-        self, direction: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[PassageIds, Floats]:
-        """Return the passages with the nearest sentences."""
+        With `allowed` only and completely among these.
+        """
         ...
 
     async def measure(self, ids: PassageIds, vector: Floats, direction: Floats) -> tuple[Floats, Floats]:
         """Return the cosines of each passage's vector and of its best sentence, -1 for what is not known."""
         ...
 
-    async def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
+    def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
         """Return the passages before and after each in its note or session, 0 for none."""
         ...

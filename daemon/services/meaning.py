@@ -178,11 +178,17 @@ class Meaning:
             return np.empty(0, np.int64), np.empty(0, np.float32)
         return await self._in_owner(lambda: index.search(vector, limit, allowed))
 
-    async def search_sentences(
-        self, direction: Vectors, limit: int, allowed: Ids | None = None
-    ) -> tuple[Ids, Vectors]:
-        """The passages that hold the nearest sentences, and the cosines of these."""
-        return await self._in_owner(lambda: self._sentences.search(direction, limit, allowed))
+    async def nearest(
+        self, vector: Vectors, direction: Vectors, limit: int, allowed: Ids | None = None
+    ) -> tuple[tuple[Ids, Vectors], tuple[Ids, Vectors]]:
+        """What `search` finds, and the passages that hold the nearest sentences with the cosines of these."""
+        index, sentences = self._index, self._sentences
+        if vector.shape[-1] != index.dims:
+            nothing = np.empty(0, np.int64), np.empty(0, np.float32)
+            return nothing, nothing
+        return await self._in_owner(
+            lambda: (index.search(vector, limit, allowed), sentences.search(direction, limit, allowed))
+        )
 
     async def measure(self, ids: Ids, vector: Vectors, direction: Vectors) -> tuple[Vectors, Vectors]:
         """Cosines of each passage's vector and of its best sentence, -1 for what is not here."""
@@ -193,9 +199,9 @@ class Meaning:
             lambda: (index.scores_of(ids, vector), sentences.scores_of(ids, direction))
         )
 
-    async def around(self, ids: Ids) -> tuple[Ids, Ids]:
+    def around(self, ids: Ids) -> tuple[Ids, Ids]:
         """The passages before and after each, 0 for none."""
-        return await self._in_owner(lambda: self._links.around(ids))
+        return self._links.around(ids)
 
     async def stop(self) -> None:
         """Keep a large index in its file for the next start, and end the owner thread."""

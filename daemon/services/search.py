@@ -19,7 +19,8 @@ from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.explain import chips_of, read_as
 from daemon.retrieval.language.query import Query, parse
 from daemon.retrieval.port import Question
-from daemon.retrieval.search import FoundItem, Searcher, SearchRequest, SearchResult
+from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
+from daemon.retrieval.shown import FoundItem
 from daemon.services.catalog import Catalog
 from daemon.services.meaning import Meaning
 from daemon.services.place import places_of
@@ -43,7 +44,6 @@ class SearchService:
         meaning: Meaning,
         vocabulary: Vocabulary,
     ) -> None:
-        self._db = db
         self._catalog = catalog
         self._embedder = embedder
         self._searcher = Searcher(db, meaning, vocabulary.alike)
@@ -83,9 +83,7 @@ class SearchService:
             places=places_of(self._catalog.sources),
         )
         result = await self._searcher.search(request)
-        async with self._db.read() as tables:
-            found = await tables.notes.summaries(hit.id for hit in result.hits)
-        notes = {note.id: self._placed(note) for note in found}
+        notes = {note.id: self._placed(note) for note in result.notes}
         took_ms = (time.perf_counter() - began) * 1000
         reply = _reply(asked, result, notes, took_ms, missing_meaning=mode == "meaning" and question is None)
         return reply if explain else _brief(reply)

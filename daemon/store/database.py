@@ -2,9 +2,10 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any, TypeVar
 
 import aiosqlite
 
@@ -30,7 +31,7 @@ from daemon.store.scan import ScanTable
 from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, inspect, prepare
 from daemon.store.similar import SimilarTable
 from daemon.store.sources import SourceTable
-from daemon.store.statements import Statements
+from daemon.store.statements import DirectStatements, Statements, finished
 from daemon.store.tags import TagTable
 from daemon.store.terms import file_name, index_words
 from daemon.store.vectors import VectorTable
@@ -38,12 +39,13 @@ from daemon.store.versions import VersionTable
 from daemon.store.vocabulary import VocabularyTable
 from daemon.store.words import WordTable
 
+T = TypeVar("T")
+
 
 class Tables:
     """All table groups over one connection; those of a reader refuse to write."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        db = Statements(connection)
+    def __init__(self, db: Statements) -> None:
         self.meta = MetaTable(db)
         self.sources = SourceTable(db)
         self.notes = NoteTable(db)
@@ -117,7 +119,7 @@ class Database:
             with store_errors():
                 try:
                     await self._writer.execute("BEGIN IMMEDIATE")
-                    yield Tables(self._writer)
+                    yield Tables(Statements(self._writer))
                     await self._writer.commit()
                 except BaseException:
                     await _roll_back(self._writer)
@@ -133,10 +135,27 @@ class Database:
             with store_errors():
                 try:
                     await reader.execute("BEGIN")
-                    yield Tables(reader)
+                    yield Tables(Statements(reader))
                 finally:
                     await _roll_back(reader)
         finally:
+            self._free.put_nowait(reader)
+
+    async def read_at_once(self, work: Callable[[Tables], Coroutine[Any, Any, T]]) -> T:
+        """Read as in `read`, but in one visit to a reader's thread: each statement of a visit saves 0.3 ms.
+
+        `work` waits for nothing but its tables, and touches nothing that is the loop's alone.
+        """
+        self._check_open()
+        reader = await self._free.get()
+        try:
+            self._check_open()
+            with store_errors():
+                return await reader._execute(  # type: ignore[no-any-return, no-untyped-call]
+                    lambda: _visit(reader, work)
+                )
+        finally:
+            # Whoever is cancelled leaves a visit under way; the thread takes the next work after it.
             self._free.put_nowait(reader)
 
     async def checkpoint(self) -> None:
@@ -219,6 +238,15 @@ async def _connect(address: str, pragmas: Sequence[str]) -> aiosqlite.Connection
         await _close(connection)
         raise
     return connection
+
+
+def _visit(reader: aiosqlite.Connection, work: Callable[[Tables], Coroutine[Any, Any, T]]) -> T:
+    connection = reader._conn
+    connection.execute("BEGIN")
+    try:
+        return finished(work(Tables(DirectStatements(reader))))
+    finally:
+        connection.rollback()
 
 
 async def _roll_back(connection: aiosqlite.Connection) -> None:

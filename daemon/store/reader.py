@@ -1,11 +1,11 @@
 """Words as FTS5 itself sees them: stems of query words, and where a query's words stand in a text.
 
 FTS5's own `highlight` cannot serve on the index, whose CJK runs are rewritten; so short texts go through
-a small index in memory with the same tokenizer, and the marks are mapped back. Not thread-safe: one
-reader belongs to one loop.
+a small index in memory with the same tokenizer, and the marks are mapped back.
 """
 
 import sqlite3
+import threading
 import unicodedata
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ _PLAIN = str.maketrans({_OPEN: " ", _CLOSE: " ", "\0": " "})
 
 
 class WordReader:
-    """Stems and marks, by the tokenizer of the word index."""
+    """Stems and marks, by the tokenizer of the word index. Threads wait for each other."""
 
     def __init__(self) -> None:
         self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
@@ -26,6 +26,7 @@ class WordReader:
             "CREATE VIRTUAL TABLE v USING fts5vocab ('t', 'instance');"
         )
         self._stems: dict[str, tuple[str, ...]] = {}
+        self._alone = threading.Lock()
 
     def stems(self, word: str) -> tuple[str, ...]:
         """Return the terms that the index holds for a word: none for mere punctuation, several for `a-b`."""
@@ -76,20 +77,29 @@ class WordReader:
         self._db.close()
 
     def _rolled_back(self) -> "_RolledBack":
-        return _RolledBack(self._db)
+        return _RolledBack(self._db, self._alone)
 
 
 class _RolledBack:
     """A transaction that always ends in nothing."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, alone: threading.Lock) -> None:
         self._db = db
+        self._alone = alone
 
     def __enter__(self) -> None:
-        self._db.execute("BEGIN")
+        self._alone.acquire()
+        try:
+            self._db.execute("BEGIN")
+        except BaseException:
+            self._alone.release()
+            raise
 
     def __exit__(self, *_: object) -> None:
-        self._db.execute("ROLLBACK")
+        try:
+            self._db.execute("ROLLBACK")
+        finally:
+            self._alone.release()
 
 
 def _spans(marked: str, places: list[int]) -> list[tuple[int, int]]:

@@ -33,44 +33,48 @@ def rows_of(wanted: KeyArray, keys: KeyArray, vectors: Rows) -> FloatArray:
 
 
 class Links:
-    """Which passage stands before which. Not thread safe."""
+    """Which passage stands before which. One thread changes it, any may look: it is replaced whole."""
 
     def __init__(self, keys: KeyArray, previous: KeyArray) -> None:
-        self._keys = keys
-        self._previous = previous
+        self._set(keys, previous)
+
+    def _set(self, keys: KeyArray, previous: KeyArray) -> None:
+        by_key, by_previous = np.argsort(keys, kind="stable"), np.argsort(previous, kind="stable")
+        self._pairs = (keys[by_key], previous[by_key], previous[by_previous], keys[by_previous])
 
     @property
     def pairs(self) -> tuple[KeyArray, KeyArray]:
-        """Passages and the ones before them, 0 for none."""
-        return self._keys, self._previous
+        """Passages, sorted, and the ones before them, 0 for none."""
+        return self._pairs[:2]
 
     def beside(self, keys: KeyArray) -> KeyArray:
         """The neighbours of these on both sides, without themselves."""
-        before = self._previous[np.isin(self._keys, keys)]
-        after = self._keys[np.isin(self._previous, keys)]
+        own, previous = self.pairs
+        before = previous[np.isin(own, keys)]
+        after = own[np.isin(previous, keys)]
         return np.setdiff1d(np.concatenate([before, after]), np.append(keys, 0))
 
     def drop(self, keys: KeyArray) -> None:
         """Forget these."""
-        kept = ~np.isin(self._keys, keys)
-        self._keys, self._previous = self._keys[kept], self._previous[kept]
+        own, previous = self.pairs
+        kept = ~np.isin(own, keys)
+        self._set(own[kept], previous[kept])
 
     def put(self, keys: KeyArray, previous: KeyArray) -> None:
         """Add or replace."""
-        self.drop(keys)
-        self._keys = np.concatenate([self._keys, keys])
-        self._previous = np.concatenate([self._previous, previous])
+        own, others = self.pairs
+        kept = ~np.isin(own, keys)
+        self._set(np.concatenate([own[kept], keys]), np.concatenate([others[kept], previous]))
 
     def around(self, keys: KeyArray) -> tuple[KeyArray, KeyArray]:
         """The passages before and after each, 0 for none."""
-        return _looked_up(keys, self._keys, self._previous), _looked_up(keys, self._previous, self._keys)
+        own, previous, before, following = self._pairs
+        return _looked_up(keys, own, previous), _looked_up(keys, before, following)
 
 
-def _looked_up(wanted: KeyArray, keys: KeyArray, values: KeyArray) -> KeyArray:
-    """The value of each wanted key, 0 for one that is not there."""
-    if not len(keys):
+def _looked_up(wanted: KeyArray, known: KeyArray, values: KeyArray) -> KeyArray:
+    """The value of each wanted key, 0 for one that is not there. known: sorted."""
+    if not len(known):
         return np.zeros(len(wanted), np.int64)
-    order = np.argsort(keys, kind="stable")
-    known = keys[order]
     places = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
-    return np.where((known[places] == wanted) & (wanted > 0), values[order][places], 0)
+    return np.where((known[places] == wanted) & (wanted > 0), values[places], 0)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from daemon.retrieval.by_words import CANDIDATES
 from daemon.retrieval.crowd import OF_A_NOTE, search_uncrowded
-from daemon.retrieval.search import CANDIDATES, Searcher, SearchRequest
+from daemon.retrieval.search import Searcher, SearchRequest
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter, Test
 from tests.helpers.notes import MODEL, made_note, note_id

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.compile import Places
-from daemon.retrieval.port import Floats, PassageIds, Question
+from daemon.retrieval.port import Floats, Near, PassageIds, Question
 from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
@@ -303,25 +303,19 @@ class MadeVectors:
     def __init__(self, vectors: dict[int, Floats]) -> None:
         self._vectors = vectors
 
-    async def search(
-        self, vector: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[PassageIds, Floats]:
+    async def nearest(
+        self, vector: Floats, direction: Floats, limit: int, allowed: PassageIds | None = None
+    ) -> tuple[Near, Near]:
         kept = [key for key in self._vectors if allowed is None or key in allowed]
         scored = sorted(((float(self._vectors[key] @ vector), key) for key in kept), reverse=True)[:limit]
-        return np.array([k for _, k in scored], dtype=np.int64), np.array(
-            [s for s, _ in scored], dtype=np.float32
-        )
-
-    async def search_sentences(
-        self, direction: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[PassageIds, Floats]:
-        return np.empty(0, np.int64), np.empty(0, np.float32)
+        found = np.array([k for _, k in scored], np.int64), np.array([s for s, _ in scored], np.float32)
+        return found, (np.empty(0, np.int64), np.empty(0, np.float32))
 
     async def measure(self, ids: PassageIds, vector: Floats, direction: Floats) -> tuple[Floats, Floats]:
         cosines = [float(self._vectors[int(i)] @ vector) if int(i) in self._vectors else -1.0 for i in ids]
         return np.array(cosines, np.float32), np.full(len(ids), -1, np.float32)
 
-    async def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
+    def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
         return np.zeros(len(ids), np.int64), np.zeros(len(ids), np.int64)
 
 

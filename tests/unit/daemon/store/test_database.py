@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from app.errors import DiskFullError, StoreBusyError, StoreDamagedError, UnavailableError, UnsupportedError
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.filters import NoteFilter
 from tests.helpers.notes import MODEL, made_note, note_id
 
 KILLED_WRITER = """
 import asyncio, sys
 from pathlib import Path
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from tests.helpers.notes import MODEL, made_note
 
 async def main():
@@ -36,7 +36,7 @@ asyncio.run(main())
 OTHER_READER = """
 import asyncio, sys
 from pathlib import Path
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 
 async def main():
     db = await Database.open(Path(sys.argv[1]))
@@ -276,3 +276,28 @@ async def test_the_wal_shrinks_again(tmp_path: Path) -> None:
 def _environment() -> dict[str, str]:
     root = Path(__file__).parents[4]
     return {**os.environ, "PYTHONPATH": str(root)}
+
+
+async def test_a_visit_sees_one_state_cannot_write_and_waits_for_nothing_else(tmp_path: Path) -> None:
+    db = await Database.open(tmp_path / "index.db")
+    async with db.transaction() as tx:
+        await tx.notes.save_many([made_note("a.md", "apples")], MODEL)
+
+    async def count(tables: Tables) -> int:
+        return (await tables.counts()).notes
+
+    async def write(tables: Tables) -> None:
+        await tables.meta.set("revision", "7")
+
+    async def wait(tables: Tables) -> None:
+        await asyncio.sleep(0)
+
+    assert await db.read_at_once(count) == 1
+    with pytest.raises(UnavailableError):
+        await db.read_at_once(write)
+    with pytest.raises(RuntimeError):
+        await db.read_at_once(wait)
+    assert await db.read_at_once(count) == 1
+    await db.close()
+    with pytest.raises(UnavailableError):
+        await db.read_at_once(count)

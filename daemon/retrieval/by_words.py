@@ -1,0 +1,155 @@
+"""The word channel: passages that hold words of the query, and items whose names begin with it."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import numpy as np
+
+from daemon.retrieval.crowd import search_uncrowded
+from daemon.retrieval.fuse import NamedItem, PassageHit
+from daemon.retrieval.language.query import Query, Term, TermKind
+from daemon.retrieval.port import PassageIds
+from daemon.retrieval.words import WordPlan, begun_stems, plan_words, stems_of
+from daemon.store.database import Tables
+from daemon.store.filters import AllOf, NoteFilter, Test
+from daemon.store.reader import WordReader
+from daemon.store.terms import fold
+from daemon.store.words import WordHit
+
+# Passages that each channel may bring; recall no longer grows beyond.
+CANDIDATES = 200
+NAMES = 20
+# Terms that are weighed, and what a passage counts that holds none of these.
+MOST_WEIGHED, LEAST_SHARE = 12, 0.02
+SHORTEST_NAME = 2
+# Words that are looked at for typing errors.
+MOST_ALIKE = 8
+
+
+class Channels(msgspec.Struct, frozen=True):
+    """What words found. `counted`: how many notes hold any of them. `is_odd`: one stands nowhere.
+
+    `allowed`: the passages of the notes that pass the filters, None where all do or nobody asked.
+    """
+
+    words: list[PassageHit] = []
+    names: list[NamedItem] = []
+    plan: WordPlan | None = None
+    counted: int = 0
+    frequencies: Mapping[str, int] = {}
+    passages: int = 0
+    is_odd: bool = False
+    allowed: PassageIds | None = None
+
+
+class WordChannel:
+    """Asks in the thread of a database connection; what it remembers may be a search older."""
+
+    def __init__(self, reader: WordReader) -> None:
+        self._reader = reader
+        self._counted = (-1, 0)
+
+    async def find(
+        self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int
+    ) -> Channels:
+        """Without `words` in the mode also the passages that a search by meaning may find."""
+        query = await self._grown(tables, query)
+        frequencies = await tables.words.frequencies(stems_of(query, self._reader))
+        passages = await self._passages(tables)
+        plan = plan_words(query, self._reader, frequencies, passages, limit)
+        hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
+        shares = await _coverage(tables, plan, hits) if plan else {}
+        names = await _named(tables, query, filters)
+        return Channels(
+            words=[PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits],
+            names=names,
+            plan=plan,
+            counted=await _counted(tables, plan, filters, hits) if plan else 0,
+            frequencies=frequencies,
+            passages=passages,
+            is_odd=not names and await self._has_unknown(tables, query, frequencies),
+            allowed=None if mode == "words" else await self._allowed(tables, filters),
+        )
+
+    async def _allowed(self, tables: Tables, filters: NoteFilter) -> PassageIds | None:
+        if filters.is_empty():
+            return None
+        return np.array(await tables.words.passage_ids(filters), dtype=np.int64)
+
+    async def _has_unknown(self, tables: Tables, query: Query, frequencies: Mapping[str, int]) -> bool:
+        """Tell whether no text holds one of the words: it may be a typing error."""
+        for term in query.terms[:MOST_ALIKE]:
+            stems = self._reader.stems(term.text)
+            if term.kind is TermKind.PREFIX and stems and await tables.words.has_beginning(stems[-1]):
+                continue
+            if any(not frequencies.get(stem, 0) for stem in stems):
+                return True
+        return False
+
+    async def _grown(self, tables: Tables, query: Query) -> Query:
+        """Put a known stem in the place of a half typed word that no word of the index begins with."""
+        terms = [await self._grown_term(tables, term) for term in query.terms]
+        return msgspec.structs.replace(query, terms=tuple(terms))
+
+    async def _grown_term(self, tables: Tables, term: Term) -> Term:
+        stems = begun_stems(term, self._reader)
+        if not stems or await tables.words.has_beginning(stems[0]):
+            return term
+        known = await tables.words.frequencies([fold(term.text), *stems])
+        stem = next((stem for stem in known if known[stem]), None)
+        if stem is None:
+            return term
+        if self._reader.stems(stem) == (stem,):
+            return Term(stem, TermKind.WORD)
+        # The stem of `deployment` is `deploy`, but asked for that, FTS5 looks for its stem `deploi`.
+        return Term(stem[:-1], TermKind.PREFIX)
+
+    async def _passages(self, tables: Tables) -> int:
+        """Count passages, once for each state of the notes."""
+        revision = await tables.meta.revision()
+        if self._counted[0] != revision:
+            self._counted = (revision, await tables.passages.count_all())
+        return self._counted[1]
+
+
+async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[WordHit]:
+    """Try the expressions from strict to loose until enough is found; the stricter finds lead."""
+    found: dict[int, WordHit] = {}
+    for rung in plan.rungs:
+        for hit in await search_uncrowded(tables, rung.match, filters, CANDIDATES):
+            found.setdefault(hit.passage_id, hit)
+        if len(found) >= rung.enough:
+            break
+    return list(found.values())
+
+
+async def _counted(tables: Tables, plan: WordPlan, filters: NoteFilter, hits: Sequence[WordHit]) -> int:
+    """Return how many notes hold any of the words; counted only where not all of them are among the hits."""
+    found = len({hit.note_id for hit in hits})
+    if len(hits) < CANDIDATES:
+        return found
+    holding = Test("words", (" OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED]),))
+    both = NoteFilter(AllOf((holding, filters.condition)) if filters.condition else holding)
+    return max(found, await tables.facets.count(both))
+
+
+async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:
+    """Return how much of what the question tells each passage holds, from 0 to 1."""
+    whole = plan.missing + sum(weight for _, weight in plan.weights)
+    if len(plan.weights) == 1:
+        # What was found for a single word holds it.
+        return dict.fromkeys((hit.passage_id for hit in hits), plan.weights[0][1] / whole)
+    shares = dict.fromkeys((hit.passage_id for hit in hits), 0.0)
+    # Of a pasted page the most telling words say enough.
+    weighed = plan.weights[:MOST_WEIGHED]
+    for number, passage_id in await tables.words.containing([match for match, _ in weighed], shares):
+        shares[passage_id] += weighed[number][1] / whole
+    return {passage_id: max(share, LEAST_SHARE) for passage_id, share in shares.items()}
+
+
+async def _named(tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:
+    beginning = fold(query.plain)
+    if len(beginning) < SHORTEST_NAME:
+        return []
+    hits = await tables.words.names(beginning, filters, NAMES)
+    return [NamedItem(hit.note_id, hit.name, hit.is_alias, hit.exact) for hit in hits]
