@@ -29,6 +29,9 @@ MAX_CHARACTERS = 16_384
 MAX_ATTEMPTS = 2
 # After a refusal (a damaged file) callers get the same error for this long without a new process each.
 REFUSAL_S = 30.0
+# A frame takes a second or two, on a machine that is busy ten times that: a worker that says nothing for
+# this long while it has work hangs, and is ended like one that crashed.
+SILENCE_S = 30.0
 DEFAULT_IDLE_S = 300.0
 DEFAULT_DIMS = 384
 
@@ -81,6 +84,7 @@ class Embedder:
         self._starter: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._idle_timer: asyncio.TimerHandle | None = None
+        self._silence_timer: asyncio.TimerHandle | None = None
         self._is_closed = False
         self.stats = EmbedderStats()
 
@@ -209,6 +213,8 @@ class Embedder:
                 job.attempts += 1
                 self._sent[job.number] = job
                 self._worker.send(job.work)
+                if self._silence_timer is None:
+                    self._watch_silence()
         self._watch_idle()
 
     def _window(self) -> int:
@@ -254,6 +260,7 @@ class Embedder:
 
     def _on_reply(self, reply: Done | Failed) -> None:
         job = self._sent.pop(reply.number, None)
+        self._watch_silence()
         if job is not None and isinstance(reply, Done):
             self.stats.texts += len(job.work.texts)
             self.stats.seconds += reply.seconds
@@ -272,6 +279,7 @@ class Embedder:
         self.stats.crashes += 1
         self._worker = None
         self._cancel_idle_timer()
+        self._cancel_silence_timer()
         log.embedding.warning("the embedding worker ended unexpectedly; %d jobs under way", len(self._sent))
         under_way, self._sent = list(self._sent.values()), {}
         for job in under_way:
@@ -301,8 +309,21 @@ class Embedder:
             self._idle_timer.cancel()
             self._idle_timer = None
 
+    def _watch_silence(self) -> None:
+        """Begin to wait for the next word of a worker that has work."""
+        self._cancel_silence_timer()
+        if self._sent and self._worker is not None:
+            loop = asyncio.get_running_loop()
+            self._silence_timer = loop.call_later(SILENCE_S, self._worker.kill)
+
+    def _cancel_silence_timer(self) -> None:
+        if self._silence_timer is not None:
+            self._silence_timer.cancel()
+            self._silence_timer = None
+
     def _end_worker(self) -> None:
         worker, self._worker = self._worker, None
+        self._cancel_silence_timer()
         self._is_outdated = False
         if worker is not None:
             self._run(worker.stop())

@@ -99,6 +99,11 @@ class WorkerProcess:
         if self._reader is not None:
             await self._reader
 
+    def kill(self) -> None:
+        """Ends a worker that hangs; it counts as lost."""
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+
     async def _read(self) -> None:
         """Runs until the worker is gone. A pipe that carries rubbish counts as lost."""
         try:

@@ -194,6 +194,23 @@ async def test_killed_worker_is_replaced(make: Make) -> None:
 
 
 @pytest.mark.expected_logs("ended unexpectedly")
+@pytest.mark.skipif(sys.platform == "win32", reason="no process is stopped there")
+async def test_worker_that_hangs_is_replaced(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("daemon.embedding.embedder.SILENCE_S", 0.2)
+    embedder = make()
+    await embedder.embed(["first"])
+    before = embedder.worker_pid
+    assert before is not None
+    os.kill(before, signal.SIGSTOP)
+
+    async with asyncio.timeout(20):
+        vectors = await embedder.embed(["second"], priority=Priority.QUERY)
+
+    assert np.allclose(vectors[0], fake_vector("second"), atol=1e-6)
+    assert embedder.worker_pid not in {before, None}
+
+
+@pytest.mark.expected_logs("ended unexpectedly")
 async def test_text_that_always_crashes_fails_alone(make: Make) -> None:
     embedder = make()
 
