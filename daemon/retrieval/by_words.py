@@ -11,7 +11,7 @@ from daemon.retrieval.language.query import Query, Term, TermKind
 from daemon.retrieval.port import PassageIds
 from daemon.retrieval.words import WordPlan, begun_stems, plan_words, stems_of
 from daemon.store.database import Tables
-from daemon.store.filters import AllOf, NoteFilter, Test
+from daemon.store.filters import NoteFilter, names_of
 from daemon.store.reader import WordReader
 from daemon.store.terms import fold
 from daemon.store.words import WordHit
@@ -22,6 +22,12 @@ NAMES = 20
 # Terms that are weighed, and what a passage counts that holds none of these.
 MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 SHORTEST_NAME = 2
+# Of more notes than these nobody needs the number: counting 10,000 took 40 ms.
+MOST_COUNTED = 1000
+# Counting a word that stands in so many passages takes a while; one edit more or less changes little.
+COSTLY, DRIFT = 256, 0.01
+# Filters of which a change of the notes alone changes what passes; of so many the passages are kept.
+_LASTING, _FILTERS_KEPT, _STEMS_KEPT = frozenset(("space", "source", "path", "tag")), 4, 10_000
 # Words that are looked at for typing errors.
 MOST_ALIKE = 8
 
@@ -48,14 +54,17 @@ class WordChannel:
     def __init__(self, reader: WordReader) -> None:
         self._reader = reader
         self._counted = (-1, 0)
+        # Of which revision, of how many passages then, and how often each stem stood there.
+        self._known: tuple[int, int, dict[str, int]] = (-1, 0, {})
+        self._passing: dict[NoteFilter, tuple[int, PassageIds]] = {}
 
     async def find(
         self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int
     ) -> Channels:
         """Without `words` in the mode also the passages that a search by meaning may find."""
         query = await self._grown(tables, query)
-        frequencies = await tables.words.frequencies(stems_of(query, self._reader))
         passages = await self._passages(tables)
+        frequencies = await self._frequencies(tables, stems_of(query, self._reader), passages)
         plan = plan_words(query, self._reader, frequencies, passages, limit)
         hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
         shares = await _coverage(tables, plan, hits) if plan else {}
@@ -72,9 +81,30 @@ class WordChannel:
         )
 
     async def _allowed(self, tables: Tables, filters: NoteFilter) -> PassageIds | None:
-        if filters.is_empty():
+        if filters.condition is None:
             return None
-        return np.array(await tables.words.passage_ids(filters), dtype=np.int64)
+        revision = self._counted[0]
+        known = self._passing.get(filters)
+        if known is not None and known[0] == revision:
+            return known[1]
+        found = np.array(await tables.words.passage_ids(filters), dtype=np.int64)
+        if names_of(filters.condition) <= _LASTING:
+            kept = [one for one in self._passing.items() if one[1][0] == revision][1 - _FILTERS_KEPT :]
+            self._passing = dict([*kept, (filters, (revision, found))])
+        return found
+
+    async def _frequencies(self, tables: Tables, stems: list[str], passages: int) -> dict[str, int]:
+        revision, before, known = self._known
+        if revision != self._counted[0]:
+            is_near = abs(passages - before) <= DRIFT * before
+            known = {stem: count for stem, count in known.items() if count >= COSTLY} if is_near else {}
+            before = before if is_near else passages
+        elif len(known) > _STEMS_KEPT:
+            known = {}
+        new = [stem for stem in stems if stem not in known]
+        known |= await tables.words.frequencies(new) if new else {}
+        self._known = (self._counted[0], before, known)
+        return {stem: known[stem] for stem in stems}
 
     async def _has_unknown(self, tables: Tables, query: Query, frequencies: Mapping[str, int]) -> bool:
         """Tell whether no text holds one of the words: it may be a typing error."""
@@ -128,9 +158,8 @@ async def _counted(tables: Tables, plan: WordPlan, filters: NoteFilter, hits: Se
     found = len({hit.note_id for hit in hits})
     if len(hits) < CANDIDATES:
         return found
-    holding = Test("words", (" OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED]),))
-    both = NoteFilter(AllOf((holding, filters.condition)) if filters.condition else holding)
-    return max(found, await tables.facets.count(both))
+    holding = " OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED])
+    return max(found, await tables.words.count_notes(holding, filters, MOST_COUNTED))
 
 
 async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:

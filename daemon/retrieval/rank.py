@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
@@ -26,6 +27,7 @@ _CHANNELS: Mapping[Channel, tuple[str, ...]] = {
 _SHOWN: Mapping[Channel, str] = {"words": "coverage", "meaning": "vector", "sentence": "sentence"}
 # A channel that says less than this is no reason.
 _LEAST: Mapping[Channel, float] = {"words": 0.0, "meaning": 0.3, "sentence": 0.3}
+_PLACES = {name: at for at, name in enumerate(FEATURES)}
 _WEIGHTS = np.array([WEIGHTS[name] for name in FEATURES], np.float32)
 # What any passage has: only more speaks for one.
 _USUAL = np.array([0.2 if name in MEASURED else 0.0 for name in FEATURES], np.float32)
@@ -38,7 +40,7 @@ def scores(features: Floats) -> Floats:
 
 def likely(score: float) -> float:
     """A score as a number from 0 to 1 in the same order."""
-    return float(1 / (1 + np.exp(-STEEPNESS * (score - MIDDLE))))
+    return 1 / (1 + math.exp(-STEEPNESS * (score - MIDDLE)))
 
 
 def gather(
@@ -140,4 +142,4 @@ def _ranks(values: Floats) -> NDArray[np.int64]:
 
 
 def _at(name: str) -> int:
-    return FEATURES.index(name)
+    return _PLACES[name]

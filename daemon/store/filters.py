@@ -133,6 +133,14 @@ class NoteFilter(msgspec.Struct, frozen=True):
         return self.condition is None
 
 
+def names_of(condition: Condition) -> frozenset[str]:
+    """Return which tests a condition makes."""
+    if isinstance(condition, Test):
+        return frozenset((condition.name,))
+    parts = (condition.part,) if isinstance(condition, Not) else condition.parts
+    return frozenset(name for part in parts for name in names_of(part))
+
+
 def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
     """Return a condition on `notes n` and its values; "" when nothing is asked.
 

@@ -57,6 +57,18 @@ class WordTable(Table):
         rows = await self._db.all(sql, (match, *values, limit))
         return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
 
+    async def count_notes(self, match: str, filters: NoteFilter, most: int) -> int:
+        """Return how many visible notes that pass a filter match an FTS5 expression; `most` for more."""
+        condition, values = filter_sql(filters)
+        return int(
+            await self._db.value(
+                "SELECT count(*) FROM (SELECT DISTINCT p.note_id FROM words"
+                " CROSS JOIN passages p ON p.id = words.rowid CROSS JOIN notes n ON n.id = p.note_id"
+                f" WHERE words.words MATCH ? AND n.hidden_at IS NULL AND {condition or CURRENT} LIMIT ?)",
+                (match, *values, most),
+            )
+        )
+
     async def passage_ids(self, filters: NoteFilter) -> list[int]:
         """Return the visible passages of notes that pass a filter."""
         condition, values = filter_sql(filters)
