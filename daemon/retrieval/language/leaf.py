@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from datetime import date, timedelta
+from itertools import islice
 
 from daemon.retrieval.language.date import DATE_FIELDS, Days, days_of
 from daemon.retrieval.language.node import (
@@ -20,7 +21,7 @@ from daemon.retrieval.language.node import (
 )
 from daemon.retrieval.language.pattern import compiled
 from daemon.retrieval.language.token import Piece
-from daemon.store.terms import fold
+from daemon.store.terms import CJK_RUN, fold
 
 IS = ("orphan", "superseded", "pinned", "problem", "conflict")
 HAS = (
@@ -37,6 +38,9 @@ _PROPERTY = re.compile(
     r'(?:"([^"]+)"|([^":<>=!]+?))\s*(?:(:\s*(?:<=|>=|<|>|=)|:|!=|<=|>=|<|>|=)\s*(.*))?$', re.DOTALL
 )
 _RANGE = ".."
+_WORD = re.compile(r"[^\W_]+")
+# Of one operand. Three thousand times the same common word as one phrase takes five seconds.
+MOST_WORDS, MOST_CHARACTERS = 64, 256
 ONE_DAY = timedelta(days=1)
 
 
@@ -63,16 +67,25 @@ def leaf_of(piece: Piece, field: str) -> Leaf | Some | None:
 def text_leaf(piece: Piece, value: str) -> Words | Literal | None:
     """Read a value as something to look for; None for mere punctuation."""
     plain = " ".join(value.split())
+    whole, plain = plain, _shortened(plain)
     if not any(char.isalnum() for char in plain):
         is_sign = any(unicodedata.category(char) == "So" for char in plain)
         return Literal(plain) if is_sign else None
     if piece.is_quoted:
         term = Term(plain, TermKind.PHRASE)
-    elif plain.endswith("*"):
+    elif plain.endswith("*") and plain == whole:
         term = Term(plain.rstrip("*"), TermKind.PREFIX)
     else:
         term = Term(plain)
     return Words(term, is_needed=piece.is_needed)
+
+
+def _shortened(text: str) -> str:
+    """Cut what is glued or quoted at the end of a word: the index compares every word of it in turn."""
+    if CJK_RUN.search(text):
+        return text[:MOST_CHARACTERS]
+    following = next(islice(_WORD.finditer(text), MOST_WORDS, None), None)
+    return text[: following.start()].rstrip() if following else text
 
 
 def scope_of(field: str, inner: Leaf | Some | None) -> Leaf | Some | None:

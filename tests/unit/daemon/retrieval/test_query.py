@@ -278,3 +278,19 @@ def test_any_text_is_a_query(text: str, typing: bool) -> None:
     assert isinstance(read_as(query), str)
     place = place_at(text, len(text) // 2)
     assert 0 <= place.start <= place.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("ab-" * 3000, "ab-" * 64), ("ab*" * 3000, "ab*" * 64), ('"' + "ab " * 3000 + '"', "ab " * 63 + "ab")],
+)
+def test_what_is_glued_or_quoted_is_cut_at_the_end_of_a_word(text: str, kept: str) -> None:
+    [term] = parse(text).terms
+
+    assert term == Term(kept, TermKind.PHRASE if text.startswith('"') else TermKind.WORD)
+
+
+def test_short_operands_are_not_cut() -> None:
+    text = "-".join(["ab"] * 64) + "*"
+
+    assert parse(text).terms == (Term(text.rstrip("*"), TermKind.PREFIX),)
