@@ -201,7 +201,9 @@ def _rarest(terms: list[Term], reader: WordReader, frequencies: Mapping[str, int
     found = sorted(terms, key=lambda term: _frequency(term, reader, frequencies))[:RAREST]
     ranked = accumulate(_frequency(term, reader, frequencies) for term in found)
     return [
-        term for at, (term, many) in enumerate(zip(found, ranked, strict=True)) if not at or many <= MOST_RANKED
+        term
+        for at, (term, many) in enumerate(zip(found, ranked, strict=True))
+        if not at or many <= MOST_RANKED
     ]
 
 
