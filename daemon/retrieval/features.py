@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from daemon.embedding.reduce import SENTENCE_END
 from daemon.retrieval.asking import Asking, tells_time
 from daemon.retrieval.interaction import Matches, match
 
@@ -27,6 +28,7 @@ FEATURES = (
     "group_best",  # the best of its note or session
     "list_group",  # the same, when several things are asked for
     "head",  # how well question and title path agree
+    "head_near",  # of notes, late interaction with title and heading path alone
     "named",  # the author is the only one whom the question names
     "when_time",  # a time is asked for and told
     "date",  # nearness to the day that the question names
@@ -34,7 +36,7 @@ FEATURES = (
     "answer",  # a turn after one that asks
 )
 # Nearness, of which any two texts have some.
-MEASURED = frozenset(("vector", "raw", "sentence", "tokens", "focus", "group_tokens"))
+MEASURED = frozenset(("vector", "raw", "sentence", "tokens", "focus", "group_tokens", "head_near"))
 # What stands in for a candidate that has no vector yet: as much as its words let expect.
 _EXPECTED = {
     "vector": (0.15, 0.3),
@@ -123,14 +125,20 @@ def _plain(evidence: Evidence) -> dict[str, Floats]:
 def _interaction(evidence: Evidence, columns: dict[str, Floats]) -> None:
     """Add what tokens say; -1 for candidates without any."""
     count = len(evidence.candidates)
-    names = ("tokens", "focus", "previous")
+    names = ("tokens", "focus", "previous", "head_near")
     columns |= {name: np.full(count, -1, np.float32) for name in names}
     columns["_best"] = np.full((count, len(evidence.weights)), -1, np.float32)
     columns["previous"][:] = 0
     known = [one for one, blob in evidence.tokens.items() if blob]
     if not known or not len(evidence.weights):
         return
-    matches: Matches = match([evidence.tokens[one] for one in known], evidence.question, evidence.weights)
+    heads = {one.passage_id: _head_sentences(one.heading) for one in evidence.candidates if not one.is_record}
+    matches: Matches = match(
+        [evidence.tokens[one] for one in known],
+        [heads.get(one, 0) for one in known],
+        evidence.question,
+        evidence.weights,
+    )
     place = {passage: at for at, passage in enumerate(known)}
     for row, one in enumerate(evidence.candidates):
         at = place.get(one.passage_id)
@@ -138,6 +146,7 @@ def _interaction(evidence: Evidence, columns: dict[str, Floats]) -> None:
             continue
         columns["_best"][row] = matches.best[at]
         columns["focus"][row] = matches.near[at]
+        columns["head_near"][row] = matches.head[at] @ evidence.weights
         before = place.get(int(evidence.previous[row]))
         if before is not None:
             gain = np.maximum(matches.best[before] - matches.best[at], 0)
@@ -145,10 +154,16 @@ def _interaction(evidence: Evidence, columns: dict[str, Floats]) -> None:
     columns["tokens"] = columns["_best"] @ evidence.weights
 
 
+def _head_sentences(heading: str) -> int:
+    """How many of the sentences that the model read are title and heading path: it read them as a line."""
+    return len(SENTENCE_END.findall(f"{heading}\n")) if heading else 0
+
+
 def _impute(columns: dict[str, Floats]) -> None:
     for name, (base, slope) in _EXPECTED.items():
         lacking = columns[name] <= -1
         columns[name] = np.where(lacking, base + slope * columns["coverage"], columns[name])
+    columns["head_near"] = np.maximum(columns["head_near"], 0)
 
 
 def _judge_turns_whole(evidence: Evidence, columns: dict[str, Floats]) -> None:

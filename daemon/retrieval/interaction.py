@@ -26,12 +26,14 @@ class Matches:
     """How near passages come to the m tokens of a question.
 
     best: (n, m), over the whole passage. sentence: (n, m), of the sentence that comes nearest to the question
-    as a whole. near: (n,), how near that sentence comes.
+    as a whole. near: (n,), how near that sentence comes. head: (n, m), of title and heading path alone, -1
+    where there are none.
     """
 
     best: Floats
     sentence: Floats
     near: Floats
+    head: Floats
 
 
 def unpack(packed: npt.NDArray[np.uint8]) -> Floats:
@@ -50,10 +52,11 @@ def _lengths(rows: Floats) -> Floats:
     return np.asarray(np.maximum(np.sqrt(np.einsum("ij,ij->i", rows, rows)), 1e-6), np.float32)
 
 
-def match(blobs: Sequence[bytes], question: Floats, weights: Floats) -> Matches:
+def match(blobs: Sequence[bytes], heads: Sequence[int], question: Floats, weights: Floats) -> Matches:
     """Compare passages, each the packed tokens of one, with a question.
 
-    blobs: none is empty. question: (m, 128) unit vectors. weights: (m,), how much each token tells, sum 1.
+    blobs: none is empty. heads: how many sentences of each are its title and heading path. question: (m, 128)
+    unit vectors. weights: (m,), how much each token tells, sum 1.
     """
     packed = np.frombuffer(b"".join(blobs), np.uint8).reshape(-1, TOKEN_BYTES)
     lengths = np.array([len(blob) // TOKEN_BYTES for blob in blobs])
@@ -67,10 +70,12 @@ def match(blobs: Sequence[bytes], question: Floats, weights: Floats) -> Matches:
     firsts = np.searchsorted(parts, begins)
     near = by_sentence @ weights
     owner = np.repeat(np.arange(len(blobs)), np.diff(firsts, append=len(parts)))
+    in_head = packed[parts, 0] < np.array(heads)[owner]
     order = np.lexsort((near, owner))
     winners = order[np.append(firsts[1:], len(parts)) - 1]
     return Matches(
         best=np.maximum.reduceat(by_sentence, firsts, axis=0),
         sentence=by_sentence[winners],
         near=near[winners],
+        head=np.maximum.reduceat(np.where(in_head[:, None], by_sentence, np.float32(-1)), firsts, axis=0),
     )

@@ -161,7 +161,7 @@ class Searcher:
                 gathered.candidates, gathered.features, gathered.told, channels.names, request.limit
             )
             items = await with_linked(tables, items, asked.filters)
-        total += channels.counted - len({hit.note_id for hit in channels.words})
+        total = max(total + channels.counted - len({hit.note_id for hit in channels.words}), len(items))
         if asked.is_whole:
             items, total = await self._filled(tables, items, asked.filters, request.limit)
         items = items[: request.limit]

@@ -128,7 +128,7 @@ async def collect() -> list[Example]:
     if vaults := os.environ.get("MEMORARIUM_BENCH_VAULTS"):
         folder = Path(vaults)
         async with opened("vaults", headings.files(folder)) as bench:
-            examples += await _of_notes(bench, "headings", _exact(headings.questions(folder)[::6]))
+            examples += await _of_notes(bench, "headings", _exact(headings.questions(folder)[::3]))
             examples += await _of_notes(bench, "questions", _questions())
     if locomo := os.environ.get("MEMORARIUM_BENCH_LOCOMO"):
         entries = conversations.conversations(Path(locomo))

@@ -57,7 +57,7 @@ def test_words_of_a_passage_are_matched_wherever_they_stand_and_also_within_one_
     together = packed("green tree", "red boat")
     strewn = packed("red tree", "green boat")
 
-    found = match([together, strewn], tokens("red boat"), even(2))
+    found = match([together, strewn], [0, 0], tokens("red boat"), even(2))
 
     assert found.best @ even(2) == pytest.approx([1, 1], abs=0.02)
     assert found.near[0] == pytest.approx(1, abs=0.02)
@@ -66,10 +66,36 @@ def test_words_of_a_passage_are_matched_wherever_they_stand_and_also_within_one_
 
 
 def test_sentences_of_different_passages_are_kept_apart() -> None:
-    found = match([packed("red"), packed("boat"), packed("red boat")], tokens("red boat"), even(2))
+    found = match([packed("red"), packed("boat"), packed("red boat")], [0, 0, 0], tokens("red boat"), even(2))
 
     assert found.near.argmax() == 2
     assert found.near[:2].max() < 0.75
+
+
+def test_title_and_path_are_compared_for_themselves() -> None:
+    blobs = {1: packed("red boat", "green tree"), 2: packed("green tree", "red boat"), 3: packed("red boat")}
+    found = [
+        candidate(1, "a", heading="red boat"),
+        candidate(2, "b", heading="green tree"),
+        candidate(3, "c"),
+    ]
+
+    features = build(evidence(*found, tokens=blobs))
+
+    in_head = column(features, "head_near")
+    assert in_head[0] == pytest.approx(1, abs=0.02)
+    assert 0 <= in_head[1] < 0.5
+    assert in_head[2] == 0
+
+
+def test_a_title_that_ends_in_a_mark_is_one_title() -> None:
+    blobs = {1: packed("Why?", "", "red boat"), 2: packed("Plan 1", "red boat", "green tree")}
+    found = [candidate(1, "a", heading="Why?"), candidate(2, "b", heading="Plan 1. red boat")]
+
+    in_head = column(build(evidence(*found, tokens=blobs)), "head_near")
+
+    assert in_head[0] < 0.5
+    assert in_head[1] == pytest.approx(1, abs=0.02)
 
 
 def test_what_all_passages_of_a_note_say_together_counts() -> None:
@@ -149,7 +175,7 @@ def told(count: int) -> Told:
 
 def test_an_item_stands_where_its_best_passage_does() -> None:
     features = np.zeros((3, len(FEATURES)), np.float32)
-    features[:, FEATURES.index("tokens")] = [0.2, 0.9, 0.5]
+    features[:, FEATURES.index("focus")] = [0.2, 0.9, 0.5]
 
     items, _ = gather([candidate(1, "a"), candidate(2, "b"), candidate(3, "a")], features, told(3), [], 10)
 
@@ -168,6 +194,20 @@ def test_who_types_a_whole_title_gets_that_note_first() -> None:
     assert items[0].note_id == "b"
     assert {item.note_id for item in items} == {"a", "b", "c"}
     assert [part.channel for part in items[0].parts][-1] == "name"
+
+
+def test_what_holds_no_word_and_is_not_near_was_not_found() -> None:
+    features = np.zeros((5, len(FEATURES)), np.float32)
+    features[:, FEATURES.index("focus")] = [0.9, 0.1, 0.1, 0.1, 0.1]
+    features[:, FEATURES.index("vector")] = [0.1, 0.4, 0.1, 0.1, 0.1]
+    by_words = Told(np.array([0, 0, 1, 0, 0], np.bool_), *[np.ones(5, np.bool_)] * 2)
+    named = [NamedItem("name", "Name", is_alias=False, exact=False)]
+    found = [candidate(i, note) for i, note in enumerate(("sentence", "whole", "word", "none", "name"))]
+
+    items, total = gather(found, features, by_words, named, 10)
+
+    assert {item.note_id for item in items} == {"sentence", "whole", "word", "name"}
+    assert total == 4
 
 
 def test_shares_of_the_channels_add_up_to_one() -> None:
