@@ -30,7 +30,8 @@ LEAST_COSINE, LEAST_SENTENCE = 0.15, 0.15
 BEFORE, AFTER = 0.5, 0.3
 # bm25 cannot go beyond k1 + 1 for a word.
 _MOST_OF_A_WORD = 2.2
-_HEADS_KEPT = 20_000
+# Two megabytes.
+_HEADS_KEPT = 5_000
 _WORD = re.compile(r"\w+")
 
 

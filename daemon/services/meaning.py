@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from app.errors import DiskFullError
 from app.logs import log
 from daemon.embedding.port import REDUCED_DIMS
+from daemon.services.release import release_memory
 from daemon.store.database import Database, Tables
 from daemon.vectors.index import EXACT_LIMIT, VectorIndex
 from daemon.vectors.sentences import SentenceIndex
@@ -104,6 +105,7 @@ class Meaning:
             await self._in_owner(lambda: self._index.rebuild(_smoothed(ids, halves, links), len(ids)))
         self._links = links
         await self._load_sentences(read)
+        await self._in_owner(release_memory)
         log.vectors.info("%d vectors are ready", have)
         self.is_ready.set()
 
