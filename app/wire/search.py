@@ -73,8 +73,9 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     """`mode` is what was used: words alone while the model sleeps or is missing.
 
     `total` counts all items that were found, not only those sent; of those that hold a word no more than
-    1,000 are counted. `read_as` says how the query was understood and is empty for plain words; `chips` are its operators. From the hit `weak_from` on nothing speaks
-    clearly for a hit: with 0 the store most likely holds no answer. None where nothing was judged.
+    1,000 are counted. `read_as` says how the query was understood and is empty for plain words; `chips` are
+    its operators. From the hit `weak_from` on nothing speaks clearly for a hit: with 0 the store most likely
+    holds no answer. None where nothing was judged.
     """
 
     hits: list[Hit]

@@ -25,7 +25,10 @@ def _beside(step: str, order: str) -> str:
     )
 
 
-_AROUND = f"SELECT p.id, {_beside('-', 'DESC')}, {_beside('+', 'ASC')} FROM passages p JOIN notes n ON n.id = p.note_id"
+_AROUND = (
+    f"SELECT p.id, {_beside('-', 'DESC')}, {_beside('+', 'ASC')}"
+    " FROM passages p JOIN notes n ON n.id = p.note_id"
+)
 
 
 class OrderTable(Table):
