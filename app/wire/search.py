@@ -72,8 +72,8 @@ class Chip(msgspec.Struct, frozen=True, kw_only=True):
 class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     """`mode` is what was used: words alone while the model sleeps or is missing.
 
-    `total` counts all items that were found, not only those sent; of those that hold a word no more than
-    1,000 are counted. `read_as` says how the query was understood and is empty for plain words; `chips` are
+    `total` counts all items that were found, not only those sent; while typing, of those that hold a word no
+    more than 1,000. `read_as` says how the query was understood and is empty for plain words; `chips` are
     its operators. From the hit `weak_from` on nothing speaks clearly for a hit: with 0 the store most likely
     holds no answer. None where nothing was judged.
     """

@@ -110,6 +110,7 @@ def manifest(model: bytes) -> str:
         "licence": "Apache-2.0",
         "dims": 384,
         "max_tokens": 256,
+        "scripts": ["LATIN"],
         "files": {
             MODEL.name: digest,
             TOKENIZER.name: _sha256(TOKENIZER.read_bytes()),

@@ -47,7 +47,8 @@ class Connection(web.RequestHandler):
 def _as_app_error(status: int, exc: BaseException | None) -> AppError:
     if isinstance(exc, LineTooLong):
         return InvalidInputError(
-            "The address or a header of the request is longer than 64 KiB.", hint="Ask with fewer words."
+            "The address or a header of the request is too long: it may have 64 KiB.",
+            hint="Ask with fewer words.",
         )
     if status < 500:
         return InvalidInputError("The request is no HTTP that can be read.", hint="See /v1/openapi.json")

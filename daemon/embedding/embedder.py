@@ -105,6 +105,10 @@ class Embedder:
         """Length of a vector."""
         return self._model.dims if self._model else DEFAULT_DIMS
 
+    def reads(self, text: str) -> bool:
+        """Whether the model was taught the script that this text is written in."""
+        return self._model is not None and self._model.reads(text)
+
     @property
     def is_running(self) -> bool:
         """Whether the model is in memory."""

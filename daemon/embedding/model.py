@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from pathlib import Path
 from typing import Literal
 
@@ -23,7 +24,8 @@ class Model(msgspec.Struct, frozen=True, kw_only=True):
 
     `id` names the exact model with its pooling and prefixes: vectors of two ids are not comparable. It is
     safe inside a file name. `is_fused`: the graph is in its fastest form and is run as it stands.
-    `is_chosen`: it is the person's own, not the one that came with the program.
+    `is_chosen`: it is the person's own, not the one that came with the program. `scripts`: how the Unicode
+    names of the letters begin that it knows; none for any.
     """
 
     id: str
@@ -38,6 +40,13 @@ class Model(msgspec.Struct, frozen=True, kw_only=True):
     passage_prefix: str = ""
     is_fused: bool = True
     is_chosen: bool = False
+    scripts: tuple[str, ...] = ()
+
+    def reads(self, text: str) -> bool:
+        """Whether it was taught the script of at least half of the letters."""
+        letters = [char for char in text if char.isalpha()]
+        known = sum(unicodedata.name(char, "").startswith(self.scripts) for char in letters)
+        return not self.scripts or 2 * known >= len(letters)
 
     @property
     def hint(self) -> str:

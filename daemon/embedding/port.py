@@ -64,6 +64,10 @@ class EmbedderPort(Protocol):
         """Length of a vector."""
         ...
 
+    def reads(self, text: str) -> bool:
+        """Whether the model was taught the script that this text is written in."""
+        ...
+
     @property
     def is_running(self) -> bool:
         """Whether the model is in memory, so that a query costs milliseconds and not a start."""

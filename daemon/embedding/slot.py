@@ -24,6 +24,10 @@ class EmbedderSlot:
         """Length of a vector."""
         return self._serving.dims
 
+    def reads(self, text: str) -> bool:
+        """As EmbedderPort says."""
+        return self._serving.reads(text)
+
     @property
     def is_running(self) -> bool:
         """Whether the model is in memory."""

@@ -22,8 +22,8 @@ NAMES = 20
 # Terms that are weighed, and what a passage counts that holds none of these.
 MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 SHORTEST_NAME = 2
-# Of more notes than these nobody needs the number: counting 10,000 took 40 ms.
-MOST_COUNTED = 1000
+# While somebody types, nobody needs the number of more notes: counting 10,000 took 40 ms.
+MOST_COUNTED, ALL = 1000, -1
 # Counting a word that stands in so many passages takes a while; one edit more or less changes little.
 COSTLY, DRIFT = 256, 0.01
 # Filters of which a change of the notes alone changes what passes; of so many the passages are kept.
@@ -59,9 +59,10 @@ class WordChannel:
         self._passing: dict[NoteFilter, tuple[int, PassageIds]] = {}
 
     async def find(
-        self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int
+        self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int, *, typing: bool
     ) -> Channels:
         """Without `words` in the mode also the passages that a search by meaning may find."""
+        most = MOST_COUNTED if typing else ALL
         query = await self._grown(tables, query)
         passages = await self._passages(tables)
         frequencies = await self._frequencies(tables, stems_of(query, self._reader), passages)
@@ -73,7 +74,7 @@ class WordChannel:
             words=[PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits],
             names=names,
             plan=plan,
-            counted=await _counted(tables, plan, filters, hits) if plan else 0,
+            counted=await _counted(tables, plan, filters, hits, most) if plan else 0,
             frequencies=frequencies,
             passages=passages,
             is_odd=not names and await self._has_unknown(tables, query, frequencies),
@@ -153,13 +154,15 @@ async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[Wo
     return list(found.values())
 
 
-async def _counted(tables: Tables, plan: WordPlan, filters: NoteFilter, hits: Sequence[WordHit]) -> int:
+async def _counted(
+    tables: Tables, plan: WordPlan, filters: NoteFilter, hits: Sequence[WordHit], most: int
+) -> int:
     """Return how many notes hold any of the words; counted only where not all of them are among the hits."""
     found = len({hit.note_id for hit in hits})
     if len(hits) < CANDIDATES:
         return found
     holding = " OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED])
-    return max(found, await tables.words.count_notes(holding, filters, MOST_COUNTED))
+    return max(found, await tables.words.count_notes(holding, filters, most))
 
 
 async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:

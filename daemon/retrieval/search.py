@@ -112,7 +112,7 @@ class Searcher:
         self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
     ) -> tuple[Channels, Chosen | None]:
         """What words found and, but for words alone, the candidates of all channels."""
-        words = self._by_words(query, filters, mode, request.limit)
+        words = self._by_words(query, filters, mode, request)
         question, gatherer = request.question, self._gatherer
         if mode == "words" or question is None or gatherer is None:
             return await words, None
@@ -123,9 +123,13 @@ class Searcher:
             near = await gatherer.near(question, channels.allowed)
         return channels, await gatherer.choose(_found_by_words(channels), near, question)
 
-    async def _by_words(self, query: Query, filters: NoteFilter, mode: str, limit: int) -> Channels:
+    async def _by_words(
+        self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
+    ) -> Channels:
         channels = await self._db.read_at_once(
-            lambda tables: self._words.find(tables, query, filters, mode, limit)
+            lambda tables: self._words.find(
+                tables, query, filters, mode, request.limit, typing=request.typing
+            )
         )
         if not channels.is_odd or self._alike is None:
             return channels

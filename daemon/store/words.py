@@ -58,7 +58,10 @@ class WordTable(Table):
         return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
 
     async def count_notes(self, match: str, filters: NoteFilter, most: int) -> int:
-        """Return how many visible notes that pass a filter match an FTS5 expression; `most` for more."""
+        """Return how many visible notes that pass a filter match an FTS5 expression.
+
+        With more than `most` of them it is `most`; with -1 all are counted.
+        """
         condition, values = filter_sql(filters)
         return int(
             await self._db.value(

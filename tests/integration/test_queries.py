@@ -54,6 +54,14 @@ def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
         yield process
 
 
+@pytest.mark.parametrize(
+    ("q", "used"),
+    [("今天讨论了什么方案", "words"), ("план стоит в лесу", "words"), ("a plan of today", "hybrid")],
+)
+def test_what_the_model_cannot_read_is_answered_by_words(daemon: DaemonProcess, q: str, used: str) -> None:
+    assert daemon.call(lambda client: client.search(q)).mode == used
+
+
 def ask(daemon: DaemonProcess, q: str, limit: int = 30) -> SearchReply:
     return daemon.call(lambda client: client.search(q, limit=limit, mode="words"))
 

@@ -6,6 +6,7 @@ import hashlib
 import json
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -129,3 +130,25 @@ def _top_ten(vectors: np.ndarray) -> list[list[int]]:
     scores = vectors @ vectors.T
     np.fill_diagonal(scores, -1)
     return [list(map(int, row)) for row in np.argsort(-scores, axis=1)[:, :10]]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_read"),
+    [
+        ("how do I keep slugs away", True),
+        ("Müll trennen", True),
+        ("42", True),
+        ("手机充电充到百分之多少", False),
+        ("docker 镜像怎么存到内网仓库", False),
+        ("как хранить чеснок", False),
+        ("the word 充电 in English", True),
+    ],
+)
+def test_shipped_model_reads_latin_letters(text: str, is_read: bool) -> None:
+    assert load_model(MODELS).reads(text) is is_read
+
+
+def test_model_that_names_no_scripts_reads_any() -> None:
+    anything = msgspec.structs.replace(load_model(MODELS), scripts=())
+
+    assert anything.reads("手机充电")

@@ -226,6 +226,13 @@ async def test_every_letter_of_a_word_being_typed_finds_it(
         assert (ids(result), marked(result)) == ([note_id("1.md")], [word]), word[:end]
 
 
+async def test_all_notes_are_counted_but_while_typing(db: Database, searcher: Searcher) -> None:
+    await save(db, *[made_note(f"{i}.md", "apple") for i in range(1100)])
+
+    assert (await find(searcher, "apple")).total == 1100
+    assert (await find(searcher, "apple", typing=True)).total == 1000
+
+
 async def test_filters_hold_before_ranking(db: Database, searcher: Searcher) -> None:
     many = [made_note(f"a/{i}.md", "apple apple apple") for i in range(300)]
     await save(db, *many, made_note("b/fruit.md", "one apple among many other words", tags=("Food/Fruit",)))
