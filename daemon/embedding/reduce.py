@@ -55,7 +55,8 @@ class Projection:
 
     def reduce(self, units: FloatArray) -> FloatArray:
         """Unit rows of dims as unit rows of 128."""
-        return unit_rows((units - self.mean) @ self.basis)
+        reduced: FloatArray = (units - self.mean) @ self.basis
+        return unit_rows(reduced)
 
 
 class Reducer:

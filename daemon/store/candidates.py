@@ -34,7 +34,10 @@ class CandidateTable(Table):
             " WHERE p.hidden = 0 ORDER BY p.id",
             (listed(passage_ids),),
         )
-        return [CandidateRow(*row[:5], bool(row[5]), *row[6:]) for row in rows]
+        return [
+            CandidateRow(one, note_id, group, heading, text, bool(is_record), author, day)
+            for one, note_id, group, heading, text, is_record, author, day in rows
+        ]
 
     async def asking(self, passage_ids: Iterable[int]) -> set[int]:
         """Return those that are of a record and ask something."""

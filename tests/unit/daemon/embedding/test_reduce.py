@@ -75,7 +75,11 @@ def test_a_word_is_nearest_to_itself_in_other_company(encoder: OnnxEncoder) -> N
 def test_packing_keeps_directions() -> None:
     rows = unit_rows(np.random.default_rng(3).standard_normal((200, 128)).astype(np.float32))
 
-    tokens = unpacked(TextDetails(pack_tokens(rows, np.zeros(200, np.uint8)), pack_sentences(rows), np.zeros((200, 2), np.int32)))
+    tokens = unpacked(
+        TextDetails(
+            pack_tokens(rows, np.zeros(200, np.uint8)), pack_sentences(rows), np.zeros((200, 2), np.int32)
+        )
+    )
     sentences = unit_rows(pack_sentences(rows).astype(np.float32))
 
     assert np.einsum("ij,ij->i", rows, tokens).min() > 0.985
