@@ -47,7 +47,7 @@ async def _rebuild(paths: HomePaths, *, only_check: bool) -> int:
     import msgspec
 
     from daemon.lock import HomeLock
-    from daemon.services.rebuild import rebuild
+    from daemon.services.memory.rebuild import rebuild
 
     lock = HomeLock(paths.lock)
     lock.take()

@@ -30,34 +30,34 @@ from daemon.graph.engine import LayoutEngine
 from daemon.ledger.journal import Conflict, Journal
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
-from daemon.services.catalog import Catalog
-from daemon.services.completion import Completer
-from daemon.services.facets import FacetCounter
-from daemon.services.follow import Follower
-from daemon.services.gate import WorkGate
+from daemon.services.find.completion import Completer
+from daemon.services.find.facets import FacetCounter
+from daemon.services.find.saved import SavedSearchBook
+from daemon.services.find.search import SearchService
+from daemon.services.find.vocabulary import Vocabulary
+from daemon.services.folder.catalog import Catalog
+from daemon.services.folder.preview import Previews
+from daemon.services.folder.sources import Sources
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
-from daemon.services.learning import Learning
-from daemon.services.learning_rules import LearningRules
-from daemon.services.meaning import Meaning
-from daemon.services.memories import Memories
-from daemon.services.model_shelf import KnownModel, ModelShelf
-from daemon.services.models import Models, choose_at_start
-from daemon.services.page_file import PageHome
-from daemon.services.page_follow import PageFollowers
-from daemon.services.page_history import PageHistory
-from daemon.services.page_keeper import PageKeeper
-from daemon.services.pages import Pages
-from daemon.services.preview import Previews
-from daemon.services.records import Records
+from daemon.services.learn.gate import WorkGate
+from daemon.services.learn.learning import Learning
+from daemon.services.learn.learning_rules import LearningRules
+from daemon.services.learn.meaning import Meaning
+from daemon.services.learn.model_shelf import KnownModel, ModelShelf
+from daemon.services.learn.models import Models, choose_at_start
+from daemon.services.learn.similar import SimilarNotes
+from daemon.services.memory.follow import Follower
+from daemon.services.memory.memories import Memories
+from daemon.services.memory.page_file import PageHome
+from daemon.services.memory.page_follow import PageFollowers
+from daemon.services.memory.page_history import PageHistory
+from daemon.services.memory.page_keeper import PageKeeper
+from daemon.services.memory.pages import Pages
+from daemon.services.memory.records import Records
+from daemon.services.memory.writer import Writer
 from daemon.services.runs import Runs
-from daemon.services.saved import SavedSearchBook
-from daemon.services.search import SearchService
-from daemon.services.similar import SimilarNotes
-from daemon.services.sources import Sources
 from daemon.services.status import StatusService
-from daemon.services.vocabulary import Vocabulary
-from daemon.services.writer import Writer
 from daemon.store.database import Database
 
 Stop = Callable[[], Awaitable[None]]

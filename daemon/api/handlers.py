@@ -20,14 +20,14 @@ from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
+from daemon.services.find.search import SearchService
+from daemon.services.folder.preview import Previews
+from daemon.services.folder.sources import Sources
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
-from daemon.services.learning import Learning
-from daemon.services.memories import Memories
-from daemon.services.page_history import PageHistory
-from daemon.services.preview import Previews
-from daemon.services.search import SearchService
-from daemon.services.sources import Sources
+from daemon.services.learn.learning import Learning
+from daemon.services.memory.memories import Memories
+from daemon.services.memory.page_history import PageHistory
 from daemon.services.status import StatusService
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -5,8 +5,8 @@ from aiohttp import web
 from app.wire.learning import ChangeLearning
 from app.wire.models import ModelChoice
 from daemon.api.codec import decoded, encoded
-from daemon.services.learning_rules import LearningRules
-from daemon.services.models import Models
+from daemon.services.learn.learning_rules import LearningRules
+from daemon.services.learn.models import Models
 
 
 class ModelHandlers:

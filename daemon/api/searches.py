@@ -5,9 +5,9 @@ from aiohttp import web
 from app.wire import routes
 from app.wire.search import ChangeSearch, SaveSearch
 from daemon.api.codec import decoded, encoded, number_in
-from daemon.services.completion import Completer
-from daemon.services.facets import FacetCounter
-from daemon.services.saved import SavedSearchBook
+from daemon.services.find.completion import Completer
+from daemon.services.find.facets import FacetCounter
+from daemon.services.find.saved import SavedSearchBook
 
 LONGEST_QUERY = 64_000
 

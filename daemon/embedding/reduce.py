@@ -55,8 +55,7 @@ class Projection:
 
     def reduce(self, units: FloatArray) -> FloatArray:
         """Unit rows of dims as unit rows of 128."""
-        reduced: FloatArray = (units - self.mean) @ self.basis
-        return unit_rows(reduced)
+        return unit_rows(np.asarray((units - self.mean) @ self.basis, np.float32))
 
 
 class Reducer:

@@ -14,11 +14,11 @@ from app.wire.items import (
     SimilarItem,
     SimilarItems,
 )
-from daemon.services.catalog import Catalog
-from daemon.services.page_file import PageHome
-from daemon.services.page_item import item_as_of, page_item
-from daemon.services.record_item import record_item, session_item
-from daemon.services.similar import SimilarNotes
+from daemon.services.folder.catalog import Catalog
+from daemon.services.learn.similar import SimilarNotes
+from daemon.services.memory.page_file import PageHome
+from daemon.services.memory.page_item import item_as_of, page_item
+from daemon.services.memory.record_item import record_item, session_item
 from daemon.store.database import Database, Tables
 from daemon.store.graph import session_node
 from daemon.store.pages import MEMORY

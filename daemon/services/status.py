@@ -9,7 +9,7 @@ from app.version import VERSION
 from app.wire.status import Counts, Problem, ProblemList, Status
 from daemon.embedding.port import EmbedderPort
 from daemon.pages.kind import FOLDER
-from daemon.services.learning import Learning
+from daemon.services.learn.learning import Learning
 from daemon.services.runs import Runs
 from daemon.store.database import Database
 from daemon.store.pages import MEMORY

@@ -27,11 +27,11 @@ from app.wire.search import SearchMode
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.port import TextDetails
 from daemon.ingest.note import read_note
-from daemon.services.catalog import Catalog
-from daemon.services.learning import embedded_text
-from daemon.services.meaning import Meaning
-from daemon.services.search import SearchService
-from daemon.services.vocabulary import Vocabulary
+from daemon.services.find.search import SearchService
+from daemon.services.find.vocabulary import Vocabulary
+from daemon.services.folder.catalog import Catalog
+from daemon.services.learn.learning import embedded_text
+from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
 from daemon.store.rows import FileStat, NoteWrite, ParsedNote, Passage, SourceKind

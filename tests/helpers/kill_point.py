@@ -8,8 +8,8 @@ POINTS = {
     "before anything": ("daemon.ledger.pending", "PendingFile.add"),
     "entry written": ("daemon.ledger.journal", "Journal._append"),
     "files written": ("daemon.ledger.ledger", "Ledger.take"),
-    "ledger written": ("daemon.services.writer", "followed"),
-    "before the reply": ("daemon.services.writer", "Writer._settle_soon"),
+    "ledger written": ("daemon.services.memory.writer", "followed"),
+    "before the reply": ("daemon.services.memory.writer", "Writer._settle_soon"),
 }
 # The same for changes of pages, which are whole files.
 PAGE_POINTS = POINTS | {"entry written": ("daemon.ledger.journal", "Journal._write")}

@@ -11,14 +11,14 @@ from app.wire.memories import NewMemory, Receipt
 from daemon.bus import EventBus
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
-from daemon.services.follow import Followed, Follower
-from daemon.services.memories import Memories
-from daemon.services.page_file import PageHome
-from daemon.services.page_follow import PageFollowers
-from daemon.services.page_keeper import PageKeeper
-from daemon.services.pages import Pages
-from daemon.services.records import Records
-from daemon.services.writer import Writer
+from daemon.services.memory.follow import Followed, Follower
+from daemon.services.memory.memories import Memories
+from daemon.services.memory.page_file import PageHome
+from daemon.services.memory.page_follow import PageFollowers
+from daemon.services.memory.page_keeper import PageKeeper
+from daemon.services.memory.pages import Pages
+from daemon.services.memory.records import Records
+from daemon.services.memory.writer import Writer
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter
 from tests.helpers.notes import MODEL

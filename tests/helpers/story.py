@@ -11,8 +11,8 @@ from daemon.bus import EventBus
 from daemon.ingest.pool import ParsePool
 from daemon.ingest.watch import Batch, WatchHealth
 from daemon.ledger.ledger import Ledger
-from daemon.services.applying import Applied
-from daemon.services.keeper import Keeper
+from daemon.services.folder.applying import Applied
+from daemon.services.folder.keeper import Keeper
 from daemon.services.runs import Runs
 from daemon.store.database import Database
 from daemon.store.results import StoredNote

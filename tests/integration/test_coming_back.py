@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from app.wire.events import NoteChanged, NoteRemoved
-from daemon.services.sources import HIDDEN_DAYS
+from daemon.services.folder.sources import HIDDEN_DAYS
 from tests.helpers.events import EventLog
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import LIMIT_S, add_folder, show, titles, wait_until_in_step

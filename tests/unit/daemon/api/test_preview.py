@@ -12,7 +12,7 @@ from aiohttp.test_utils import TestServer
 from app.errors import UnavailableError
 from app.wire.sources import AddSource, SourcePreview
 from daemon.api.handlers import Handlers, Services
-from daemon.services.preview import IsWanted
+from daemon.services.folder.preview import IsWanted
 
 LIMIT_S = 10.0
 

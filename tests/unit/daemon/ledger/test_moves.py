@@ -6,7 +6,7 @@ import pytest
 
 from daemon.ingest.identity import note_id
 from daemon.ledger.ledger import Ledger
-from daemon.services.moves import Moves
+from daemon.services.folder.moves import Moves
 
 
 def moves_of(home: Path, source: str = "s") -> Moves:

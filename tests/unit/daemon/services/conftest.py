@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from daemon.ingest.pool import ParsePool
-from daemon.services import keeper as module
+from daemon.services.folder import keeper as module
 from daemon.store.database import Database
 from tests.helpers.story import SECOND_LOOK_S, Still, Story
 from tests.helpers.vault import Vault

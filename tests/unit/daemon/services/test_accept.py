@@ -6,8 +6,8 @@ import pytest
 
 from app.errors import InvalidInputError, TooLargeError, TypeNotStoredError
 from app.wire.memories import NewMemory
-from daemon.services.accept import accept
-from daemon.services.clean import time_text
+from daemon.services.memory.accept import accept
+from daemon.services.memory.clean import time_text
 
 
 def turn(**fields: object) -> NewMemory:

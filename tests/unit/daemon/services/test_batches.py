@@ -1,6 +1,6 @@
 """In which order the files of a large plan are read."""
 
-from daemon.services.applying import BATCH, Task, _batches
+from daemon.services.folder.applying import BATCH, Task, _batches
 from daemon.store.rows import FileStat
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from daemon.ingest.watch import Batch
-from daemon.services import applying
-from daemon.services import sources as sources_module
-from daemon.services.applying import Applied
-from daemon.services.sources import Sources
+from daemon.services.folder import applying
+from daemon.services.folder import sources as sources_module
+from daemon.services.folder.applying import Applied
+from daemon.services.folder.sources import Sources
 from daemon.store.database import Database
 from tests.helpers.story import Story
 

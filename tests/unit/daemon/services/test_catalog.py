@@ -10,7 +10,7 @@ import pytest
 from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError
 from app.paths import home_paths
 from app.wire.sources import ChangeSource, SourceRules
-from daemon.services.catalog import Catalog
+from daemon.services.folder.catalog import Catalog
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_change_that_cannot_be_kept_does_not_count(
     def full(*_: object) -> None:
         raise OSError(28, "no room")
 
-    monkeypatch.setattr("daemon.services.catalog.save_settings", full)
+    monkeypatch.setattr("daemon.services.folder.catalog.save_settings", full)
 
     with pytest.raises(OSError, match="no room"):
         catalog.add(notes, "markdown", "", "")

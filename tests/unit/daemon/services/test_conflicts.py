@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.wire.events import AnyEvent, NoteChanged, NoteRemoved, ProblemsChanged
-from daemon.services.conflicts import CODE
+from daemon.services.folder.conflicts import CODE
 from tests.helpers.story import Story, is_created, is_renamed
 
 COPY = "n (conflicted copy 2024-01-01).md"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from daemon.ledger.record import record_path
-from daemon.services import records as records_module
+from daemon.services.memory import records as records_module
 from daemon.store.filters import NoteFilter
 from tests.helpers.memory import memory_home, turn
 from tests.helpers.notes import MODEL
@@ -61,7 +61,7 @@ async def test_start_where_nothing_changed_reads_no_file(
     async with memory_home(tmp_path) as home:
         await home.remember(turn("heron"))
         await home.remember(turn("stork"), turn("other", session="b"))
-    monkeypatch.setattr("daemon.services.follow._read", None)
+    monkeypatch.setattr("daemon.services.memory.follow._read", None)
 
     async with memory_home(tmp_path) as home:
         assert len(await home.found("stork OR heron")) == 2

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from daemon.services.gate import WorkGate
+from daemon.services.learn.gate import WorkGate
 
 LIMIT_S = 10.0
 

@@ -14,9 +14,9 @@ from app.wire.events import (
 )
 from daemon.ingest.scan import ScanResult, scan
 from daemon.ingest.watch import Batch
-from daemon.services import applying
-from daemon.services import keeper as module
-from daemon.services.names import PENDING
+from daemon.services.folder import applying
+from daemon.services.folder import keeper as module
+from daemon.services.folder.names import PENDING
 from daemon.store.rows import FileStat, KnownFile, ResolvedLink
 from tests.helpers.story import Story, is_created, is_edited, is_renamed
 

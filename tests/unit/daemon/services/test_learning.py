@@ -10,10 +10,10 @@ import pytest
 
 from daemon.bus import EventBus
 from daemon.embedding.port import EmbedderPort, FloatArray, Priority, TextDetails
-from daemon.services.learning import Learning
-from daemon.services.meaning import Meaning
+from daemon.services.learn.learning import Learning
+from daemon.services.learn.meaning import Meaning
+from daemon.services.learn.similar import SimilarNotes
 from daemon.services.runs import Runs
-from daemon.services.similar import SimilarNotes
 from daemon.store.database import Database
 from daemon.store.results import SimilarRow
 from tests.helpers.fake_embedder import fake_details, fake_vector

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from daemon.services.meaning import Meaning
+from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database, Tables
 from tests.helpers.fake_embedder import fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id

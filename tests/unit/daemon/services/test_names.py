@@ -2,7 +2,7 @@
 
 import asyncio
 
-from daemon.services.names import TURN, SourceNames, row_of
+from daemon.services.folder.names import TURN, SourceNames, row_of
 from daemon.store.database import Database
 from daemon.store.rows import SourceKind
 from tests.helpers.notes import MODEL, made_note, note_id

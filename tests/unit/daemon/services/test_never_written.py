@@ -18,7 +18,7 @@ from app.wire.events import AnyEvent, NoteChanged, NoteRemoved
 from daemon.ingest.detect import Places, detect_kind, find_vaults, load_source_config
 from daemon.ingest.pool import ParsePool, ReadRequest, read_file
 from daemon.ingest.watch import FolderWatcher
-from daemon.services import keeper as module
+from daemon.services.folder import keeper as module
 from daemon.store.database import Database
 from daemon.store.rows import SourceKind
 from tests.helpers.pdf import made_pdf

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.wire.memories import ChangeItem, NewMemory
-from daemon.services import page_keeper
-from daemon.services.page_version import editions_of
+from daemon.services.memory import page_keeper
+from daemon.services.memory.page_version import editions_of
 from daemon.store.filters import NoteFilter
 from daemon.store.pages import MEMORY
 from daemon.store.results import NoteSummary

@@ -8,9 +8,9 @@ from app.errors import SourceAwayError, SourceNotFoundError, UnavailableError
 from app.paths import home_paths
 from app.wire.sources import AddSource, ChangeSource
 from daemon.ingest.detect import FoundVault
-from daemon.services import preview as module
-from daemon.services.catalog import Catalog
-from daemon.services.preview import Previews
+from daemon.services.folder import preview as module
+from daemon.services.folder.catalog import Catalog
+from daemon.services.folder.preview import Previews
 from daemon.store.rows import SourceKind
 from tests.helpers.vault import Vault
 

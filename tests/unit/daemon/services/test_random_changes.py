@@ -15,7 +15,7 @@ import pytest
 
 from daemon.ingest.pool import ParsePool
 from daemon.ingest.watch import FolderWatcher
-from daemon.services import keeper as module
+from daemon.services.folder import keeper as module
 from daemon.store.database import Database
 from tests.helpers.story import SECOND_LOOK_S, Story
 from tests.helpers.vault import Vault

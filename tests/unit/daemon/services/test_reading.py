@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from daemon.ingest.pool import ParsePool
-from daemon.services.reading import FileReader
+from daemon.services.folder.reading import FileReader
 from daemon.store.rows import FileStat, NoteWrite, SourceKind
 
 LIMIT = 1 << 20

@@ -14,8 +14,8 @@ from app.errors import ConflictError, InvalidInputError, NotFoundError
 from app.paths import HomePaths
 from app.wire.memories import ChangeItem, NewMemory, Supersede
 from daemon.pages.kind import RELATIONS, TYPES
-from daemon.services import page_keeper
-from daemon.services.rebuild import rebuild
+from daemon.services.memory import page_keeper
+from daemon.services.memory.rebuild import rebuild
 from tests.helpers.memory import MemoryHome, memory_home, turn
 
 STEPS = 2600 if os.environ.get("MEMORARIUM_LONG") == "full" else 120

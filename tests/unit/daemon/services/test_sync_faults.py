@@ -12,8 +12,8 @@ from app.wire.events import AnyEvent, NoteChanged, NoteRemoved, ProblemsChanged
 from daemon.ingest import pool as pool_module
 from daemon.ingest import scan as scan_module
 from daemon.ingest.watch import Batch
-from daemon.services import keeper as module
-from daemon.services import unread
+from daemon.services.folder import keeper as module
+from daemon.services.folder import unread
 from tests.helpers.story import Story, is_edited, is_renamed
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")

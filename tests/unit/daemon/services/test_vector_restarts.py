@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from daemon.services import meaning as module
-from daemon.services.meaning import Meaning
+from daemon.services.learn import meaning as module
+from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
 from daemon.vectors.index import VectorIndex
 from tests.helpers.fake_embedder import fake_vector

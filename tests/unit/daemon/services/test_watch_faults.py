@@ -9,7 +9,7 @@ from watchdog.observers import Observer
 
 from daemon.ingest import watch as watch_module
 from daemon.ingest.watch import FolderWatcher
-from daemon.services import keeper as module
+from daemon.services.folder import keeper as module
 from tests.helpers.story import Story, is_created
 
 

@@ -11,8 +11,8 @@ from daemon.ledger.journal import Change, Journal
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import Append, FileWrite
-from daemon.services.follow import Follower
-from daemon.services.writer import Job, Outcome, Writer
+from daemon.services.memory.follow import Follower
+from daemon.services.memory.writer import Job, Outcome, Writer
 from daemon.store.database import Database, Tables
 from tests.helpers.notes import MODEL
 
@@ -114,7 +114,7 @@ async def test_rows_that_could_not_be_kept_follow_the_files_before_the_next_writ
         raise UnavailableError("lost")
 
     with monkeypatch.context() as patched:
-        patched.setattr("daemon.services.writer.followed", fails)
+        patched.setattr("daemon.services.memory.writer.followed", fails)
         with pytest.raises(UnavailableError):
             await writer.run(appending(line))
     await writer.run(appending("\n"))

@@ -1,0 +1,1 @@
+"""Search, completion, facets and saved searches."""

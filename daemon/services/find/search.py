@@ -1,0 +1,218 @@
+"""Search for people and programs: the query's vector, the channels, the answer on the wire."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from app.errors import EmbedderUnavailableError
+from app.logs import log
+from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply
+from daemon.embedding.port import EmbedderPort, Priority, TextDetails
+from daemon.retrieval.evidence import Gathered
+from daemon.retrieval.interaction import unpack
+from daemon.retrieval.language.explain import chips_of, read_as
+from daemon.retrieval.language.query import Query, parse
+from daemon.retrieval.port import Question
+from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
+from daemon.retrieval.shown import FoundItem
+from daemon.services.find.place import places_of
+from daemon.services.find.vocabulary import Vocabulary
+from daemon.services.folder.catalog import Catalog
+from daemon.services.learn.meaning import Meaning
+from daemon.store.database import Database
+from daemon.store.results import NoteSummary
+from daemon.store.rows import NoteKind
+
+_REMEMBERED = 256
+_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+
+
+class SearchService:
+    """Any text is answered; without the model, by words."""
+
+    def __init__(
+        self,
+        db: Database,
+        catalog: Catalog,
+        embedder: EmbedderPort,
+        meaning: Meaning,
+        vocabulary: Vocabulary,
+    ) -> None:
+        self._catalog = catalog
+        self._embedder = embedder
+        self._searcher = Searcher(db, meaning, vocabulary.alike)
+        self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
+        self._waking: asyncio.Task[None] | None = None
+
+    async def stop(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
+        self._searcher.close()
+
+    async def search(
+        self,
+        q: str,
+        *,
+        limit: int,
+        mode: SearchMode,
+        typing: bool,
+        explain: bool = True,
+        spaces: Sequence[str] = (),
+    ) -> SearchReply:
+        """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
+
+        Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
+        """
+        began = time.perf_counter()
+        asked = parse(q, typing=typing)
+        plain = asked.plain
+        question = await self._question_of(plain, typing) if self._asks_meaning(plain, mode) else None
+        request = SearchRequest(
+            q=within(q, spaces),
+            limit=limit,
+            mode=mode,
+            typing=typing,
+            question=question,
+            places=places_of(self._catalog.sources),
+        )
+        result = await self._searcher.search(request)
+        notes = {note.id: self._placed(note) for note in result.notes}
+        took_ms = (time.perf_counter() - began) * 1000
+        reply = _reply(asked, result, notes, took_ms, missing_meaning=mode == "meaning" and question is None)
+        return reply if explain else _brief(reply)
+
+    def _asks_meaning(self, text: str, mode: SearchMode) -> bool:
+        """A model that cannot read a question only disturbs its words.
+
+        Of 26 Chinese questions to a garden of 2,000 notes the right note came first in 46 % and among ten in
+        88 % by words alone, in 12 % and 62 % together with the shipped model.
+        """
+        return bool(text) and (mode == "meaning" or (mode == "hybrid" and self._embedder.reads(text)))
+
+    def _placed(self, note: NoteSummary) -> NoteSummary:
+        """A note is in the space of its source."""
+        spaces = {entry.id: entry.space for entry in self._catalog.sources}
+        return msgspec.structs.replace(note, space=spaces.get(note.source_id, note.space))
+
+    async def evidence(self, q: str, spaces: Sequence[str] = ()) -> Gathered | None:
+        """What a search in earnest would judge by, for learning how to."""
+        question = await self._question_of(parse(q, typing=False).plain, typing=False)
+        request = SearchRequest(
+            q=within(q, spaces), question=question, places=places_of(self._catalog.sources)
+        )
+        return await self._searcher.evidence(request)
+
+    async def _question_of(self, text: str, typing: bool) -> Question | None:
+        # The same words are another question to another model.
+        key = (self._embedder.model_id, text)
+        if key in self._questions:
+            self._questions.move_to_end(key)
+            return self._questions[key]
+        if typing and not self._embedder.is_running:
+            self._wake()
+            return None
+        try:
+            vectors, details = await self._embedder.embed_with_details(
+                [text], priority=Priority.QUERY, as_query=True
+            )
+        except EmbedderUnavailableError as error:
+            log.search.info("a query is answered by words: %s", error.message)
+            return None
+        question = self._questions[key] = question_of(vectors[0], details[0])
+        if len(self._questions) > _REMEMBERED:
+            self._questions.popitem(last=False)
+        return question
+
+    def _wake(self) -> None:
+        if self._waking is None or self._waking.done():
+            self._waking = asyncio.create_task(self._warm(), name="wake the model")
+
+    async def _warm(self) -> None:
+        try:
+            await self._embedder.warm()
+        except EmbedderUnavailableError as error:
+            log.search.info("the model does not start: %s", error.message)
+
+
+def question_of(vector: NDArray[np.float32], details: TextDetails) -> Question:
+    """What ranking reads of a question: of several sentences the mean direction."""
+    direction = details.sentences.astype(np.float32)
+    direction /= np.maximum(np.linalg.norm(direction, axis=1, keepdims=True), 1e-9)
+    mean = direction.mean(axis=0)
+    unit = mean / max(float(np.linalg.norm(mean)), 1e-9)
+    return Question(vector, unit, unpack(details.tokens), details.places)
+
+
+def _reply(
+    asked: Query,
+    result: SearchResult,
+    notes: dict[str, NoteSummary],
+    took_ms: float,
+    *,
+    missing_meaning: bool,
+) -> SearchReply:
+    hint = result.hint
+    if missing_meaning:
+        hint = "The model cannot be used now: these were found by words."
+    return SearchReply(
+        hits=[_hit(found, notes[found.id]) for found in result.hits if found.id in notes],
+        total=result.total,
+        weak_from=result.weak_from,
+        took_ms=round(took_ms, 2),
+        mode=_MODES.get(result.mode, "words"),
+        hint=hint,
+        read_as=read_as(asked),
+        chips=[msgspec.convert(chip, Chip, from_attributes=True) for chip in chips_of(asked)],
+    )
+
+
+def _brief(reply: SearchReply) -> SearchReply:
+    hits = [msgspec.structs.replace(hit, parts=[], passages=[], why="") for hit in reply.hits]
+    return msgspec.structs.replace(reply, hits=hits)
+
+
+def _hit(found: FoundItem, note: NoteSummary) -> Hit:
+    return Hit(
+        id=found.id,
+        source=note.source_id,
+        path=note.path,
+        title=note.title,
+        kind=_kind(note),
+        type=note.type if note.kind is NoteKind.MEMORY else note.kind.value,
+        score=round(found.score, 4),
+        snippet=found.snippet,
+        marks=list(found.marks),
+        passages=[
+            HitPassage(one.start, one.end, one.line, round(one.score, 4), one.heading)
+            for one in found.passages
+        ],
+        parts=[
+            ScorePart(part.channel, round(part.score, 4), part.rank, round(part.share, 4))
+            for part in found.parts
+        ],
+        why=found.why,
+        space=note.space,
+        author=note.author,
+        session=note.session or "",
+        occurred_at=None if note.occurred_at is None else datetime.fromtimestamp(note.occurred_at / 1e6, UTC),
+    )
+
+
+def _kind(note: NoteSummary) -> str:
+    is_ours = note.session is not None or note.kind is NoteKind.MEMORY
+    return note.kind.value if is_ours else "note"
+
+
+def within(q: str, spaces: Sequence[str]) -> str:
+    """A query held to some spaces, any of which will do."""
+    named = " OR ".join(
+        'space:"' + space.replace('"', " ").strip() + '"' for space in spaces if space.strip()
+    )
+    return f"({named}) {q}" if named else q

@@ -1,0 +1,1 @@
+"""Sources: folders kept in step, their notes read and applied."""

@@ -1,0 +1,220 @@
+"""Learning meanings: passages without a vector get one, in the background, edits first."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+import numpy as np
+
+from app.errors import AppError, EmbedderUnavailableError
+from app.logs import log
+from app.wire.events import MeaningReady, RunStatus
+from daemon.bus import EventBus
+from daemon.embedding.port import EmbedderPort, Priority, TextDetails
+from daemon.services.learn.gate import WorkGate
+from daemon.services.learn.meaning import Meaning
+from daemon.services.learn.similar import SimilarNotes
+from daemon.services.runs import Run, Runs
+from daemon.store.database import Database
+from daemon.store.details import DetailsRow
+from daemon.store.results import PendingPassage
+
+# Of an import; of edits, which go first, so few that another edit hardly waits for them.
+BATCH, EDIT_BATCH = 256, 16
+# A fault that passes (disk full, a lost worker) is tried again after this long.
+RETRY_S = 30.0
+# More changed notes than this, and looking at all pairs at once is cheaper than one by one.
+MANY_NOTES = 100
+NAMED_NOTES = 50
+# Up to which change of notes the similar ones were found, for each model. A kill between vectors and pairs,
+# a copy of a note and a folder that comes back leave notes with vectors and without pairs.
+LINKED = "similar found:"
+
+
+def embedded_text(heading: str, text: str) -> str:
+    """What the model reads of a passage: its title and headings, then its words."""
+    return f"{heading}\n{text}" if heading else text
+
+
+class Learning:
+    """One task that works while there is something to learn and sleeps otherwise."""
+
+    def __init__(
+        self,
+        db: Database,
+        embedder: EmbedderPort,
+        meaning: Meaning,
+        similar: SimilarNotes,
+        runs: Runs,
+        bus: EventBus,
+        learnt: Callable[[], None],
+        *,
+        keeps_tokens: bool = True,
+        gate: WorkGate | None = None,
+    ) -> None:
+        self._db = db
+        self._embedder = embedder
+        self._meaning = meaning
+        self._similar = similar
+        self._runs = runs
+        self._bus = bus
+        self._wake = asyncio.Event()
+        self._gate = gate or WorkGate()
+        self._run: Run | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._learnt = learnt
+        self._keeps_tokens = keeps_tokens
+        self.is_unavailable = False
+
+    def start(self) -> None:
+        self._wake.set()
+        self._task = asyncio.create_task(self._work(), name="learning")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def wake(self) -> None:
+        """Something new is there to learn."""
+        self._wake.set()
+
+    def pause(self, paused: bool) -> None:
+        self._gate.pause(paused)
+        if self._run is not None:
+            self._run.pause(paused)
+
+    @property
+    def is_paused(self) -> bool:
+        return self._gate.is_paused
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                if not self._meaning.is_ready.is_set():
+                    await self._drop_unused()
+                    await self._meaning.load()
+                await self._learn_all()
+                self._runs.go_on("learning")
+            except AppError as error:
+                self._runs.halt("learning", error)
+                log.learning.warning("learning stopped: %s %s", error.message, error.hint)
+                self.is_unavailable = isinstance(error, EmbedderUnavailableError)
+                asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
+            except Exception:
+                log.learning.exception("learning broke off")
+                asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
+
+    async def _learn_all(self) -> None:
+        have, want = await self._coverage()
+        if have < want:
+            await self._learn_in_run()
+        elif not await self._link_similar(set()):
+            return
+        self._learnt()
+
+    async def _learn_in_run(self) -> None:
+        run = self._run = self._runs.begin("learning")
+        status: RunStatus = "failed"
+        try:
+            touched = await self._learn_batches(run)
+            await self._link_similar(touched)
+            status = "done"
+        except asyncio.CancelledError:
+            status = "cancelled"
+            raise
+        finally:
+            self._run = None
+            self._runs.end(
+                run, "done" if status == "done" else "failed" if status == "failed" else "cancelled"
+            )
+
+    async def _drop_unused(self) -> None:
+        """Each edit leaves a vector that no passage uses any more; once a start they go."""
+        async with self._db.transaction() as tables:
+            dropped = await tables.vectors.prune() + await tables.details.prune()
+        log.learning.debug("%d vectors that nothing uses are dropped", dropped)
+
+    async def _coverage(self) -> tuple[int, int]:
+        async with self._db.read() as tables:
+            return await tables.passages.learnt()
+
+    async def _learn_batches(self, run: Run) -> set[str]:
+        """Until nothing is left; returns the notes that got vectors. Edits do not wait for the backlog."""
+        touched: set[str] = set()
+        run.advance(*await self._coverage())
+        await self._learn_kind(run, touched, urgent=True)
+        edits = asyncio.create_task(self._follow_edits(run, touched), name="learning edits")
+        try:
+            await self._learn_kind(run, touched, urgent=False)
+        finally:
+            edits.cancel()
+            await asyncio.gather(edits, return_exceptions=True)
+        # An edit that was under way, or whose learning failed, is looked for once more.
+        self._wake.set()
+        return touched
+
+    async def _follow_edits(self, run: Run, touched: set[str]) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._learn_kind(run, touched, urgent=True)
+
+    async def _learn_kind(self, run: Run, touched: set[str], *, urgent: bool) -> None:
+        size = EDIT_BATCH if urgent else BATCH
+        while True:
+            await (self._gate.resumed() if urgent else self._gate.passed())
+            async with self._db.read() as tables:
+                pending = await tables.passages.without_vectors(self._meaning.model_id, size, urgent=urgent)
+            if not pending:
+                return
+            notes = await self._learn(pending, Priority.EDIT if urgent else Priority.BACKLOG)
+            touched |= notes
+            have, want = await self._coverage()
+            run.advance(have, want)
+            self._bus.publish(
+                MeaningReady(note_ids=sorted(notes)[:NAMED_NOTES], with_meaning=have, passages=want)
+            )
+
+    async def _learn(self, pending: list[PendingPassage], priority: Priority) -> set[str]:
+        texts = [embedded_text(passage.heading, passage.text) for passage in pending]
+        vectors, details = await self._embedder.embed_with_details(texts, priority=priority)
+        self.is_unavailable = False
+        halves = vectors.astype(np.float16)
+        rows = [self._details_row(*pair) for pair in zip(pending, details, strict=True)]
+        async with self._db.transaction() as tables:
+            pairs = [(passage.key, half.tobytes()) for passage, half in zip(pending, halves, strict=True)]
+            await tables.details.put_many(rows)
+            await tables.vectors.put_many(self._meaning.model_id, pairs)
+            users = await tables.passages.for_keys([passage.key for passage in pending])
+            ids = [passage_id for some in users.values() for passage_id in some]
+            owners = await tables.passages.note_ids(ids)
+        await self._meaning.change([], ids)
+        return set(owners.values())
+
+    def _details_row(self, passage: PendingPassage, details: TextDetails) -> DetailsRow:
+        kept = passage.is_record or self._keeps_tokens
+        tokens = details.tokens.tobytes() if kept else None
+        return DetailsRow(passage.key, details.sentences.tobytes(), tokens)
+
+    async def _link_similar(self, touched: set[str]) -> bool:
+        """Find what is similar to notes that got vectors or changed; whether there were any."""
+        # Changes that the keepers announced before are in the index by then.
+        await self._meaning.change([], [])
+        key = LINKED + self._meaning.model_id
+        async with self._db.read() as tables:
+            linked = int(await tables.meta.get(key) or 0)
+            revision = await tables.meta.revision()
+            notes = await tables.notes.without_records(touched)
+            notes |= set(await tables.notes.changed_since(linked))
+        if len(notes) > MANY_NOTES:
+            await self._similar.rebuild()
+        elif notes:
+            await self._similar.refresh(sorted(notes))
+        if revision != linked:
+            async with self._db.transaction() as tables:
+                await tables.meta.set(key, str(revision))
+        return bool(notes)

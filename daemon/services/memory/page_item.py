@@ -1,0 +1,161 @@
+"""A memory as an item: its page, its standing, and what it was at a time."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from app.errors import InvalidInputError, ItemNotFoundError
+from app.wire.items import Item, ItemHeading
+from daemon.pages.read import OWN, facts_of
+from daemon.pages.write import text_of
+from daemon.services.memory.clean import time_text
+from daemon.services.memory.line_kind import FORGOTTEN, RESTORED, SUPERSEDED
+from daemon.services.memory.page_draft import moment
+from daemon.services.memory.page_file import PageHome
+from daemon.services.memory.page_row import page_of
+from daemon.services.memory.page_version import Edition, editions_of
+from daemon.store.database import Tables
+from daemon.store.results import LinkOut, LinkRow, StoredNote
+from daemon.store.versions import VersionRow
+
+CURRENT, REPLACED = "current", "superseded"
+_STANDINGS = {FORGOTTEN, RESTORED}
+# Shown in places of their own; what is said of the memory itself is read beside its other properties.
+_READ = {"cue", "confidence", "pinned", "valid_from", "valid_to", "session"}
+_SHOWN = {*OWN, "aliases", "tag"} - _READ
+
+
+async def page_item(tables: Tables, note: StoredNote, at: PageHome) -> Item:
+    """The item of a page; ItemNotFoundError when it was forgotten."""
+    summary = note.summary
+    if summary.hidden_at is not None:
+        raise ItemNotFoundError(
+            "This was forgotten.", hint=f"Bring it back with: memorarium restore {summary.id}"
+        )
+    links = await tables.links.of(summary.id)
+    versions = await tables.versions.of(summary.id)
+    facts = facts_of(note.properties, summary.type)
+    return Item(
+        id=summary.id,
+        source=summary.source_id,
+        path=summary.path,
+        file=str(at.place(summary.path)),
+        title=summary.title,
+        kind=summary.kind.value,
+        type=summary.type,
+        text=text_of(note.text),
+        text_line=note.text_line + len(note.text) - len(note.text.lstrip("\n")),
+        links=sorted({row.path for row in links if row.path}),
+        unresolved=sorted({row.link.name for row in links if not row.path and row.link.name}),
+        tags=sorted({tag.lower() for tag in summary.tags}),
+        tag_spellings=list(summary.tags),
+        aliases=list(summary.aliases),
+        properties=_others(note.properties),
+        headings=[ItemHeading(heading.level, heading.text, heading.line) for heading in note.headings],
+        blocks=list(note.blocks),
+        words=summary.words,
+        size=summary.size,
+        date=summary.date,
+        modified_at=_time(versions[-1].at) if versions else _time(summary.created_at),
+        revision=summary.revision,
+        space=summary.space,
+        author=summary.author,
+        session=facts.session,
+        occurred_at=None if summary.occurred_at is None else _time(summary.occurred_at),
+        cue=facts.cue,
+        confidence=facts.confidence,
+        pinned=facts.is_pinned,
+        valid_from=facts.valid_from,
+        valid_to=facts.valid_to,
+        created_at=_time(summary.created_at),
+        version=sum(bool(row.text) for row in versions),
+        standing=REPLACED if facts.superseded_by else CURRENT,
+        superseded_by=await _replacement(tables, versions, facts.superseded_by, links),
+        supersedes=_led_to(links, "supersedes"),
+    )
+
+
+def _others(properties: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in properties.items() if name.lower() not in _SHOWN}
+
+
+async def _replacement(
+    tables: Tables, versions: list[VersionRow], names: tuple[str, ...], links: list[LinkOut]
+) -> str:
+    """The id of what took its place: the ledger knows it, else the link does."""
+    if not names:
+        return ""
+    known = [row.other for row in versions if row.kind == SUPERSEDED and row.other]
+    return known[-1] if known else next(iter(_led_to(links, "superseded_by")), "")
+
+
+def _led_to(links: list[LinkOut], relation: str) -> list[str]:
+    return [row.link.target_id for row in links if relation_of(row.link) == relation and row.link.target_id]
+
+
+def relation_of(link: LinkRow) -> str:
+    """The property that a link stands in, "" for one of the text."""
+    name, colon, _ = link.context.partition(": ")
+    return name.strip().lower() if colon and link.kind == "property" else ""
+
+
+async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> Item:
+    """An item as it was recorded at a time (a day means its end), with a label that says what is known.
+
+    Raises InvalidInputError for what is no time.
+    """
+    until = as_of_moment(wanted)
+    stamp = _time(until)
+    rows = await tables.versions.of(item.id)
+    if not any(row.text for row in rows):
+        return msgspec.structs.replace(item, as_of=stamp, resolution="no_chain")
+    edition = _edition_at(editions_of(rows), until)
+    data = at.texts.get(edition.row.text) if edition is not None else None
+    if edition is None or data is None:
+        return msgspec.structs.replace(item, text="", properties={}, as_of=stamp, resolution="unresolved")
+    page = page_of(item.id, item.path, data, known_type=item.type)
+    note, facts = page.write.note, page.facts
+    before = [row for row in rows if row.at <= until]
+    is_forgotten = next((row.kind == FORGOTTEN for row in reversed(before) if row.kind in _STANDINGS), False)
+    return msgspec.structs.replace(
+        item,
+        title=note.title,
+        type=facts.type,
+        text=text_of(note.text),
+        tags=sorted({tag.lower() for tag in note.tags}),
+        tag_spellings=list(note.tags),
+        properties=_others(note.properties),
+        cue=facts.cue,
+        confidence=facts.confidence,
+        pinned=facts.is_pinned,
+        valid_from=facts.valid_from,
+        valid_to=facts.valid_to,
+        space=facts.space,
+        version=edition.number,
+        standing="forgotten" if is_forgotten else REPLACED if facts.superseded_by else CURRENT,
+        superseded_by=item.superseded_by if facts.superseded_by else "",
+        as_of=stamp,
+        resolution="resolved",
+    )
+
+
+def _edition_at(editions: list[Edition], until: int) -> Edition | None:
+    """What stood at a time; None before the first, and while an edit went on whose steps were not kept."""
+    known = [one for one in editions if one.row.text and one.since <= until]
+    if not known or known[-1].row.at > until:
+        return None
+    return known[-1]
+
+
+def as_of_moment(wanted: str) -> int:
+    """A time as UTC microseconds; a day means its end."""
+    text = time_text("as_of", wanted)
+    if not text:
+        raise InvalidInputError("As of when?", hint="Write it as 2026-05-01, or with a time.")
+    day_us = 86_400 * 1_000_000
+    return moment(text) + day_us - 1 if len(text) == 10 else moment(text)
+
+
+def _time(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1e6, UTC)

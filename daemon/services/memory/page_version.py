@@ -1,0 +1,120 @@
+"""The versions of a page: lines of the ledger, edits that are one put together."""
+
+import difflib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import msgspec
+
+from app.wire.history import Event, Hand, Version
+from daemon.ledger.text import Texts
+from daemon.services.memory.line_kind import (
+    CHANGED,
+    CREATED,
+    FORGOTTEN,
+    MOVED,
+    OUTSIDE,
+    OWNER,
+    REINSTATED,
+    RESTORED,
+    REVERTED,
+    SUPERSEDED,
+)
+from daemon.store.versions import VersionRow
+
+_EVENTS: dict[str, Event] = {
+    CREATED: "created",
+    CHANGED: "edited",
+    MOVED: "moved",
+    SUPERSEDED: "superseded",
+    REINSTATED: "reinstated",
+    REVERTED: "reverted",
+    FORGOTTEN: "forgotten",
+    RESTORED: "restored",
+}
+# Longer diffs say less than the texts themselves.
+MOST_DIFF_LINES = 400
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """A line that counts: `number` of the change (0: no bytes changed), and when its first edit came."""
+
+    row: VersionRow
+    number: int
+    since: int
+
+
+class NoteWords(msgspec.Struct, frozen=True):
+    """What a line's note may say."""
+
+    by: str = ""
+    reason: str = ""
+
+
+def editions_of(rows: Sequence[VersionRow]) -> list[Edition]:
+    """What happened, edits that took each other's place as the last of them."""
+    found: list[Edition] = []
+    number = 0
+    for row in rows:
+        number += bool(row.text)
+        since = row.at
+        if row.kind == CHANGED and row.other:
+            at = next((i for i, one in enumerate(found) if one.row.text == row.other), None)
+            if at is not None:
+                since = found.pop(at).since
+        found.append(Edition(row, number if row.text else 0, since))
+    return found
+
+
+def words_of(texts: Texts, name: str) -> NoteWords:
+    """What was kept about a line; nothing when it was erased."""
+    data = texts.get(name) if name else None
+    try:
+        return msgspec.json.decode(data, type=NoteWords) if data else NoteWords()
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return NoteWords()
+
+
+def hand_words(hand: str) -> Hand:
+    """The kind of hand that a line names."""
+    if hand in {OUTSIDE, OWNER}:
+        return "outside" if hand == OUTSIDE else "owner"
+    return "agent"
+
+
+def versions_of(rows: Sequence[VersionRow], texts: Texts, author: str = "") -> list[Version]:
+    """For the wire, the oldest first, each with its difference from the one before. Reads files."""
+    found: list[Version] = []
+    before: str | None = None
+    for edition in editions_of(rows):
+        row = edition.row
+        data = texts.get(row.text) if row.text else None
+        text = data.decode("utf-8", "replace") if data is not None else None
+        words = words_of(texts, row.note)
+        found.append(
+            Version(
+                number=edition.number,
+                event=_EVENTS[row.kind],
+                at=_time(row.at),
+                since=_time(edition.since),
+                hand=hand_words(row.hand),
+                by=words.by or (author if row.kind == CREATED and hand_words(row.hand) == "agent" else ""),
+                reason=words.reason,
+                other=row.other if row.kind == SUPERSEDED else "",
+                diff=_diff(before, text) if text is not None and before is not None else "",
+                has_text=text is not None,
+            )
+        )
+        before = text if row.text else before
+    return found
+
+
+def _diff(before: str, after: str) -> str:
+    lines = list(difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=2))[2:]
+    if len(lines) > MOST_DIFF_LINES:
+        lines = [*lines[:MOST_DIFF_LINES], f"… {len(lines) - MOST_DIFF_LINES} more lines"]
+    return "\n".join(lines)
+
+
+def _time(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1e6, UTC)

@@ -1,0 +1,99 @@
+"""Memories kept as pages: changed, forgotten, brought back, superseded by request."""
+
+from collections.abc import Awaitable, Callable
+
+from app.errors import InvalidInputError, VersionChangedError
+from app.wire.memories import ChangeItem, Forgotten, Ready, Receipt, Supersede
+from daemon.services.memory import page_edit
+from daemon.services.memory.clean import clean_name
+from daemon.services.memory.page_draft import page_draft
+from daemon.services.memory.page_file import PageHome, Who
+from daemon.services.memory.page_follow import PageFollowers
+from daemon.services.memory.page_plan import PagePlan
+from daemon.services.memory.writer import Outcome, Writer
+from daemon.store.database import Tables
+
+# An editor that saves all the time would keep a request waiting for ever.
+MOST_TRIES = 5
+
+Job = Callable[[Tables], Awaitable[Outcome[PagePlan]]]
+TakeIn = Callable[[str], Awaitable[bool]]
+"""Takes in what an editor did to one item, and says whether anybody did."""
+
+
+class Pages:
+    """Each call returns when all of it is on disk. take_in: see TakeIn."""
+
+    def __init__(self, writer: Writer, at: PageHome, followers: PageFollowers, take_in: TakeIn) -> None:
+        self._writer = writer
+        self._at = at
+        self._followers = followers
+        self._take_in = take_in
+
+    async def change(self, item_id: str, asked: ChangeItem) -> Receipt:
+        """Change a page. What an editor did meanwhile is kept; other words over it are refused."""
+        at = self._at
+        insists = asked.text is None and asked.if_version is None
+        plan = await self._run(item_id, lambda tables: page_edit.change(tables, at, item_id, asked), insists)
+        return await self._receipt(item_id, plan)
+
+    async def forget(self, item_id: str) -> Forgotten:
+        plan = await self._run(item_id, lambda tables: page_edit.forget(tables, self._at, item_id, Who()))
+        if plan.lines:
+            await self._followers.removed(item_id, "", plan.gone_passages)
+        return Forgotten(id=item_id, is_forgotten=True)
+
+    async def restore(self, item_id: str, version: int = 0) -> Forgotten:
+        """What was forgotten or superseded comes back; with `version` the page is as it was then."""
+
+        def job(tables: Tables) -> Awaitable[Outcome[PagePlan]]:
+            if version:
+                return page_edit.revert(tables, self._at, item_id, version, Who())
+            return page_edit.restore(tables, self._at, item_id, Who())
+
+        plan = await self._run(item_id, job)
+        await self._followers.changed(plan.pages, "restored", plan.gone_passages, plan.new_passages)
+        return Forgotten(id=item_id, is_forgotten=False)
+
+    async def supersede(self, item_id: str, asked: Supersede) -> Receipt:
+        """Another page takes the place of one; the receipt is that of the one that counts from now on."""
+        if (asked.memory is None) == (not asked.by):
+            raise InvalidInputError(
+                "What takes its place?",
+                hint="Send either a new memory, or the id of one that is there as by.",
+            )
+        who = Who(clean_name("author", asked.author), clean_name("reason", asked.reason))
+        if not who.reason:
+            raise InvalidInputError("Why does it take its place?", hint="Send a reason in a few words.")
+        draft = page_draft(asked.memory) if asked.memory is not None else None
+        by = asked.by.strip()
+        plan = await self._run(
+            item_id, lambda tables: page_edit.supersede(tables, self._at, item_id, draft, by, who)
+        )
+        await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
+        return plan.receipts[0] if plan.receipts else Receipt(id=by, status="unchanged")
+
+    async def _run(self, item_id: str, job: Job, insists: bool = True) -> PagePlan:
+        """Do a job; when an editor wrote meanwhile, take that in first, and try again where that is right."""
+        for left in range(MOST_TRIES, 0, -1):
+            try:
+                return await self._writer.run(job, alone=True)
+            except VersionChangedError as error:
+                if not error.detail.get("outside"):
+                    raise
+                # Without news somebody saved the same bytes, or had not finished.
+                is_news = await self._take_in(item_id)
+                if left == 1 or (is_news and not insists):
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    async def _receipt(self, item_id: str, plan: PagePlan) -> Receipt:
+        await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
+        version = await self._writer.run(lambda tables: _version_of(tables, item_id))
+        return Receipt(
+            id=item_id, status="replaced" if plan.lines else "unchanged", ready=Ready(), version=version
+        )
+
+
+async def _version_of(tables: Tables, item_id: str) -> Outcome[int]:
+    return Outcome(sum(bool(row.text) for row in await tables.versions.of(item_id)))
