@@ -30,6 +30,8 @@ from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
 
 _REMEMBERED = 256
+# A start of the model takes less; one that hangs is ended by the embedder, much later.
+PATIENCE_S = 5.0
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
 
@@ -119,11 +121,15 @@ class SearchService:
             self._wake()
             return None
         try:
-            vectors, details = await self._embedder.embed_with_details(
-                [text], priority=Priority.QUERY, as_query=True
-            )
+            async with asyncio.timeout(PATIENCE_S):
+                vectors, details = await self._embedder.embed_with_details(
+                    [text], priority=Priority.QUERY, as_query=True
+                )
         except EmbedderUnavailableError as error:
             log.search.info("a query is answered by words: %s", error.message)
+            return None
+        except TimeoutError:
+            log.search.warning("a query is answered by words: the model takes too long")
             return None
         question = self._questions[key] = question_of(vectors[0], details[0])
         if len(self._questions) > _REMEMBERED:
