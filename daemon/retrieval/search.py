@@ -168,13 +168,16 @@ class Searcher:
         total = max(total + channels.counted - len({hit.note_id for hit in channels.words}), len(items))
         if asked.is_whole:
             items, total = await self._filled(tables, items, asked.filters, request.limit)
-        items = items[: request.limit]
+        notes = tuple(await tables.notes.summaries(item.note_id for item in items[: request.limit]))
+        # A passage may be left of a note that is gone.
+        known = {note.id for note in notes}
+        items = [item for item in items[: request.limit] if item.note_id in known]
         return SearchResult(
             hits=await show(tables, self._reader, items, channels.plan),
             total=total,
             mode=self._mode(request),
             weak_from=None if gathered is None else first_weak(items),
-            notes=tuple(await tables.notes.summaries(item.note_id for item in items)),
+            notes=notes,
         )
 
     async def _filled(

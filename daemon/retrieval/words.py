@@ -110,7 +110,8 @@ def _weight(
         weight = math.log(math.sqrt(passages) + 1)
     else:
         holding = _frequency(term, reader, frequencies)
-        weight = math.log((passages - holding + 0.5) / (holding + 0.5))
+        # An index that has fallen behind the rows may know more passages than there are.
+        weight = math.log((max(passages - holding, 0) + 0.5) / (holding + 0.5))
     # An empty store tells nothing of any word: the weights of a question must not add up to nothing.
     weight = max(weight, LEAST_WEIGHT)
     return weight * NAME_FACTOR if _is_name(term, query) else weight

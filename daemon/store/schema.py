@@ -44,6 +44,7 @@ def prepare(path: Path) -> str:
             _migrate(connection)
             _check_shape(connection)
             _renew_words(connection)
+            _mend_small(connection, path)
             renew_traits(connection)
             return _store_id(connection)
         finally:
@@ -165,6 +166,16 @@ def _renew_words(connection: sqlite3.Connection) -> None:
         connection.execute("INSERT INTO words (words) VALUES ('rebuild')")
     connection.execute("INSERT OR REPLACE INTO meta VALUES ('words_version', ?)", (str(WORDS_VERSION),))
     connection.execute("COMMIT")
+
+
+def _mend_small(connection: sqlite3.Connection, path: Path) -> None:
+    """Build the word index again when rows went or came without it."""
+    if path.stat().st_size > CHECKED_AT_OPEN:
+        return
+    indexed = connection.execute("SELECT count(*) FROM words_docsize").fetchone()[0]
+    shown = connection.execute("SELECT count(*) FROM passages WHERE hidden = 0").fetchone()[0]
+    if indexed != shown:
+        connection.execute("INSERT INTO words (words) VALUES ('rebuild')")
 
 
 def _store_id(connection: sqlite3.Connection) -> str:
