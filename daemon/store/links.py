@@ -2,11 +2,12 @@
 
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 
 from daemon.store.results import Backlink, LinkOut, LinkPlace, LinkRow, UnresolvedName
 from daemon.store.rows import ResolvedLink
-from daemon.store.statements import Row, Table, listed
+from daemon.store.statements import SLICE, Row, Table, listed
 from daemon.store.terms import storable
 
 _COLUMNS = (
@@ -39,13 +40,13 @@ class LinkTable(Table):
 
     async def replace_resolved(self, resolved: Mapping[str, Sequence[ResolvedLink]]) -> None:
         """Store where links of many notes lead, by note id and position."""
-        await self._db.run_many(
+        await self._db.run_sliced(
             "UPDATE links SET target_id = ?, name = ?, via_alias = ? WHERE note_id = ? AND position = ?",
-            [
+            (
                 (link.target_id, storable(link.name), link.via_alias, note_id, link.position)
                 for note_id, links in resolved.items()
                 for link in links
-            ],
+            ),
         )
 
     async def of(self, note_id: str) -> list[LinkOut]:
@@ -108,7 +109,12 @@ class LinkTable(Table):
             " WHERE l.note_id IN (SELECT value FROM json_each(?)) ORDER BY l.note_id, l.position",
             (listed(note_ids),),
         )
-        return [_link(row) for row in rows]
+        found: list[LinkRow] = []
+        for at in range(0, len(rows), SLICE):
+            if at:
+                await asyncio.sleep(0)
+            found += [_link(row) for row in rows[at : at + SLICE]]
+        return found
 
     async def unresolved(self, source_id: str | None = None) -> list[UnresolvedName]:
         """Return the names that visible notes link to and no note has, the most wanted first."""

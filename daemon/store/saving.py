@@ -2,9 +2,11 @@
 
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
+import asyncio
 import hashlib
 import os
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from daemon.store.indexing import OF_IDS, drop_words, show_passages
 from daemon.store.meta import MetaTable
 from daemon.store.results import SaveResult
 from daemon.store.rows import NoteWrite, Passage
-from daemon.store.statements import Row, Statements, listed
+from daemon.store.statements import SLICE, Row, Statements, listed
 from daemon.store.terms import fold, index_words, storable
 from daemon.store.traits import PROPERTY_INSERT, TASK_INSERT, property_rows, task_rows
 
@@ -85,7 +87,7 @@ class _Passages:
         self.gone: list[int] = []
         self.kept = 0
 
-    def sort(self, note_id: str, passages: tuple[Passage, ...]) -> None:
+    async def sort(self, note_id: str, passages: tuple[Passage, ...]) -> None:
         by_key: dict[bytes, list[Row]] = defaultdict(list)
         old_texts = set()
         for row in self._old.get(note_id, ()):
@@ -101,6 +103,8 @@ class _Passages:
                 pending = HEADING_ONLY if hash(text) in old_texts else EDIT if self._few else BACKLOG
                 self.new.append((self._next_id, note_id, ordinal, heading, text, *place[1:], key, pending))
                 self._next_id += 1
+            if ordinal % SLICE == SLICE - 1:
+                await asyncio.sleep(0)
         self.gone += [row[0] for rows in by_key.values() for row in rows]
 
     def _keep(self, row: Row, place: tuple[int, int, int, int]) -> None:
@@ -139,7 +143,7 @@ class Saver:
             )
         await self._save_names(writes)
         await self._save_traits(writes)
-        await self._db.run_many(_LINK, [row for write in writes for row in _link_rows(write)])
+        await self._db.run_sliced(_LINK, (row for write in writes for row in _link_rows(write)))
         await self._save_passages(writes, old, few=few)
 
     async def _old_passages(self, ids: str) -> dict[str, list[Row]]:
@@ -192,7 +196,7 @@ class Saver:
         last = await self._db.value("SELECT seq FROM sqlite_sequence WHERE name = 'passages'")
         sorted_out = _Passages(self._model, int(last or 0) + 1, old, few)
         for write in writes:
-            sorted_out.sort(write.id, write.note.passages)
+            await sorted_out.sort(write.id, write.note.passages)
         await self._drop_passages(sorted_out.gone)
         await self._db.run_many(
             "UPDATE passages SET ordinal = ?, start = ?, stop = ?, line = ? WHERE id = ?", sorted_out.shifted
@@ -217,8 +221,8 @@ class Saver:
         first, last = rows[0][0], rows[-1][0]
         await self._db.run_many(_PASSAGE, rows)
         # Not read back through the view, as `add_words` does: a tenth less of the index's time.
-        words = [(row[0], index_words(row[3]), index_words(row[4])) for row in rows]
-        await self._db.run_many("INSERT INTO words (rowid, heading, text) VALUES (?, ?, ?)", words)
+        words = ((row[0], index_words(row[3]), index_words(row[4])) for row in rows)
+        await self._db.run_sliced("INSERT INTO words (rowid, heading, text) VALUES (?, ?, ?)", words)
         await self._db.run(
             "UPDATE passages SET pending = CASE WHEN EXISTS (SELECT 1 FROM details WHERE key = vector_key)"
             " THEN NULL ELSE ? END WHERE id BETWEEN ? AND ?"
@@ -281,10 +285,10 @@ def _name_rows(write: NoteWrite) -> list[Row]:
     return rows
 
 
-def _link_rows(write: NoteWrite) -> list[Row]:
-    keys = write.link_keys or tuple(fold(link.target) for link in write.note.links)
-    return [
-        (
+def _link_rows(write: NoteWrite) -> Iterator[Row]:
+    keys = write.link_keys or (fold(link.target) for link in write.note.links)
+    for position, (link, key) in enumerate(zip(write.note.links, keys, strict=True)):
+        yield (
             write.id,
             position,
             link.kind.value,
@@ -297,5 +301,3 @@ def _link_rows(write: NoteWrite) -> list[Row]:
             storable(link.context),
             *link.mark,
         )
-        for position, (link, key) in enumerate(zip(write.note.links, keys, strict=True))
-    ]
