@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -59,7 +60,7 @@ def main() -> int:
     collector = encoder.reducer = Collector(encoder.reducer)
     texts = list(read_passages([Path(folder) for folder in sys.argv[1:]]))[::STEP]
     encoder.encode_with_details(texts)
-    made = {}
+    made: dict[str, Any] = {}
     for name, rows in (("token", collector.seen_tokens), ("sentence", collector.seen_sentences)):
         mean, basis = fit_projection(np.concatenate(rows))
         made |= {f"{name}_mean": mean.astype(np.float16), f"{name}_basis": basis.astype(np.float16)}
