@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-# As the daemon has it: with a thread a core, the scan of 60,000 vectors takes twenty times the processor time.
+# As the daemon has it: with more threads the scan of 60,000 vectors takes twenty times the processor time.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 FOLDER = Path(__file__).resolve().parent.parent / "bench"
