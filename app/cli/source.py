@@ -228,10 +228,15 @@ def _wait(client: DaemonClient, events: PlainEvents, source_id: str) -> Source:
     raise SourceNotFoundError("The source went away meanwhile.")
 
 
-def _ready(client: DaemonClient, source_id: str) -> Source | None:
+def _source(client: DaemonClient, source_id: str) -> Source:
     found = next((one for one in run_blocking(client.sources()).sources if one.id == source_id), None)
     if found is None:
         raise SourceNotFoundError("The source went away meanwhile.")
+    return found
+
+
+def _ready(client: DaemonClient, source_id: str) -> Source | None:
+    found = _source(client, source_id)
     status = run_blocking(client.status())
     reading = any(work.stage == "reading" for work in status.work)
     learnt = status.counts.with_meaning >= status.counts.passages
@@ -239,7 +244,8 @@ def _ready(client: DaemonClient, source_id: str) -> Source | None:
     done = found.state in {"present", "away", "paused"} and not reading and (learnt or not learnable)
     if status.halted and not done:
         raise UnavailableError(status.halted, hint="It is tried again by itself.")
-    return found if done else None
+    # The reading may have ended between the two questions: its counts are newer than `found`.
+    return _source(client, source_id) if done else None
 
 
 def _show_progress(envelope: Envelope) -> None:
