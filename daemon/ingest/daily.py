@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from app.month import SHORT_MONTHS
 from daemon.ingest.decode import decode_text
 
 _TOKEN = re.compile(
@@ -24,7 +25,6 @@ _PATTERNS = {
     "dddd": _WORD, "ddd": _WORD, "dd": _WORD,
     "ww": r"\d{2}", "WW": r"\d{2}", "w": r"\d{1,2}", "W": r"\d{1,2}", "Q": r"\d",
 }  # fmt: skip
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MAX_FORMAT = 100
 DEFAULT_FORM = "YYYY-MM-DD"
 
@@ -101,7 +101,7 @@ def _day(found: dict[str, str | None]) -> str | None:
     month = found.get("m")
     if month is None:
         name = (found.get("name") or "")[:3].lower()
-        month = str(_MONTHS.index(name) + 1) if name in _MONTHS else None
+        month = str(SHORT_MONTHS.index(name) + 1) if name in SHORT_MONTHS else None
     try:
         return date(int(year), int(month or 0), int(found["d"] or 0)).isoformat()
     except ValueError:

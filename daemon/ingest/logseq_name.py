@@ -8,13 +8,10 @@ from urllib.parse import unquote
 
 import msgspec
 
+from app.month import MONTHS
 from daemon.ingest.decode import decode_text
 from daemon.ingest.edn import EdnError, read_edn
 
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-)  # fmt: skip
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _FORMAT_TOKEN = re.compile(r"'([^']*)'|(do|y+|M+|d+|E+|e+)|(.)", re.DOTALL)
 _NUMBERS = {"y": r"(?P<y>\d{4})", "M": r"(?P<m>\d{1,2})", "d": r"(?P<d>\d{1,2})"}
@@ -112,9 +109,7 @@ def _format_token(day: date, token: str) -> str:
     if letter == "y":
         return f"{day.year % 100:02d}" if length == 2 else f"{day.year:04d}"
     if letter == "M":
-        return (
-            _MONTHS[day.month - 1][: None if length > 3 else 3] if length > 2 else f"{day.month:0{length}d}"
-        )
+        return MONTHS[day.month - 1][: None if length > 3 else 3] if length > 2 else f"{day.month:0{length}d}"
     if letter == "d":
         return f"{day.day:0{length}d}"
     if letter == "E":

@@ -10,7 +10,9 @@ from functools import lru_cache
 
 import msgspec
 
-_MONTHS = tuple(name.casefold() for name in calendar.month_name)[1:]
+from app.month import MONTHS
+
+_MONTHS = tuple(name.casefold() for name in MONTHS)
 _TIME = re.compile(
     r"\b(yesterday|today|tonight|tomorrow|ago|last|next|recently|since|(mon|tues|wednes|thurs|fri|satur|sun)day"
     r"|week(s|end)?|months?|years?|days?|this morning|\d{4}|"

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 import msgspec
 
+from app.month import SHORT_MONTHS
+
 DATE_FIELDS = ("on", "before", "after", "since", "until", "created", "modified", "dt")
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[tT]\S*)?)?)?$")
 _AGO = re.compile(
     r"(?:last |past )?(\d{1,5}) ?(h|hours?|d|days?|w|weeks?|m|months?|y|years?)(?: ago)?$", re.IGNORECASE
@@ -83,13 +84,13 @@ def _ago(text: str, today: date) -> Days | None:
 
 def _named(text: str, today: date) -> Days | None:
     words = text.split()
-    names = [word for word in words if word[:3] in _MONTHS and _is_month(word)]
+    names = [word for word in words if word[:3] in SHORT_MONTHS and _is_month(word)]
     if len(names) != 1:
         return _weekday(text, today)
     numbers = [int(word.rstrip(".")) for word in words if word.rstrip(".").isdecimal()]
     if len(numbers) + 1 != len(words):
         return None
-    month = _MONTHS.index(names[0][:3]) + 1
+    month = SHORT_MONTHS.index(names[0][:3]) + 1
     years = [number for number in numbers if number > 31]
     days = [number for number in numbers if number <= 31]
     # Without a year the last such month that has begun.

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 import msgspec
 
+from app.month import MONTHS
 from daemon.retrieval.language.node import (
     Dated,
     Every,
@@ -23,10 +24,6 @@ from daemon.retrieval.language.node import (
     is_soft,
 )
 
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 _MOST_WORDS = 12
 _IS = {
     "orphan": ("are linked with no other", "are linked with others"),
@@ -193,7 +190,7 @@ def days(first: date | None, last: date | None) -> str:
     if first == last:
         return f"on {_day(first)}"
     if (first.day, last) == (1, _month_end(first)):
-        return f"in {_MONTHS[first.month - 1]} {first.year}"
+        return f"in {MONTHS[first.month - 1]} {first.year}"
     if (first.month, first.day, last) == (1, 1, date(first.year, 12, 31)):
         return f"in {first.year}"
     return f"from {_day(first)} to {_day(last)}"
@@ -210,7 +207,7 @@ def _month_end(first: date) -> date:
 
 
 def _day(day: date) -> str:
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def chips_of(query: Query) -> tuple[Chip, ...]:

@@ -2,22 +2,20 @@
 
 from datetime import date
 
+from app.month import MONTHS
 from daemon.ingest.plain import weigh
 from daemon.ingest.turn import cut_turn
 from daemon.ledger.identity import time_of
 from daemon.ledger.record import Record
 from daemon.store.records import RecordPiece, RecordWrite
 
-_MONTHS = (
-    "January February March April May June July August September October November December".split()  # noqa: SIM905
-)
 SEPARATOR = " · "
 
 
 def day_words(day: str) -> str:
     """2023-05-08 as `8 May 2023`: the same in every language of the system, since it is indexed."""
     found = date.fromisoformat(day)
-    return f"{found.day} {_MONTHS[found.month - 1]} {found.year}"
+    return f"{found.day} {MONTHS[found.month - 1]} {found.year}"
 
 
 def head_of(record: Record) -> str:
