@@ -22,6 +22,8 @@ LONGEST_NAME = 60
 _PLAIN = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _RESERVED = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 NO_SESSION = "_none"
+# Names of other programs for the two types.
+ALIASES = {"conversation_turn": "turn", "tool_call": "call", "hook_capture": "call"}
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

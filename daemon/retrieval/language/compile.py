@@ -9,6 +9,8 @@ from datetime import date, datetime, time, timedelta
 
 import msgspec
 
+from daemon.ledger.record import ALIASES as RECORD_NAMES
+from daemon.pages.kind import ALIASES as PAGE_NAMES
 from daemon.retrieval.language.date import days_of
 from daemon.retrieval.language.node import (
     Dated,
@@ -35,12 +37,7 @@ from daemon.store.terms import CJK_RUN
 
 Scan = Pattern | Scope
 # Other programs' names of what we call otherwise (design, section 6).
-_TYPES = {
-    "semantic": "fact", "belief": "fact", "knowledge": "fact", "concept": "fact", "goal": "fact",
-    "episodic": "event", "episode": "event", "procedural": "howto", "zettel": "note", "learned": "lesson",
-    "insight": "lesson", "plan_task": "task", "conversation_turn": "turn", "tool_call": "call",
-    "hook_capture": "call", "attachment": "file",
-}  # fmt: skip
+_TYPES = PAGE_NAMES | RECORD_NAMES | {"plan_task": "task", "attachment": "file"}
 _PICTURES = ("png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp")
 _FIRST, _LAST = date(1, 1, 2), date(9999, 12, 30)
 _LEAST_NS, _MOST_NS = -(2**63), 2**63 - 1

@@ -5,12 +5,11 @@ from typing import Any
 
 from app.errors import InvalidInputError, TooLargeError
 from app.wire.memories import NewMemory
-from daemon.ledger.record import Record
+from daemon.ledger.record import ALIASES, Record
 from daemon.services.memory.clean import check_meta, check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.page_draft import PageDraft, page_draft
 
 MOST_MEMORIES = 1000
-ALIASES = {"conversation_turn": "turn", "tool_call": "call", "hook_capture": "call"}
 RECORD_TYPES = ("turn", "call")
 _PAGE_FIELDS = ("title", "cue", "valid_from", "valid_to", "links")
 
