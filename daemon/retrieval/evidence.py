@@ -12,11 +12,12 @@ import numpy as np
 
 from daemon.retrieval.asking import read_question
 from daemon.retrieval.crowd import OF_A_NOTE, at_most
-from daemon.retrieval.features import Candidate, Evidence, Floats, Ids, Told, build
+from daemon.retrieval.features import Evidence, Floats, Ids, Told, build
 from daemon.retrieval.fuse import PassageHit
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.retrieval.words import WordPlan
+from daemon.store.candidates import CandidateRow
 from daemon.store.database import Tables
 from daemon.store.details import PassageDetails
 from daemon.store.reader import WordReader
@@ -38,7 +39,7 @@ _WORD = re.compile(r"\w+")
 class Gathered(msgspec.Struct, frozen=True):
     """Candidates with their features, float32 (candidates, FEATURES); `told`: what they were told by."""
 
-    candidates: Sequence[Candidate]
+    candidates: Sequence[CandidateRow]
     features: Floats
     told: Told
 
@@ -103,7 +104,7 @@ class Gatherer:
         ideal = self._ideal(found)
         evidence = Evidence(
             asking=read_question(text),
-            candidates=[Candidate(*msgspec.structs.astuple(row)) for row in rows],
+            candidates=rows,
             question=question.tokens,
             weights=self._weights(text, question, found),
             vector=chosen.vector[kept],

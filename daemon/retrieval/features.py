@@ -11,6 +11,7 @@ import numpy.typing as npt
 from daemon.embedding.reduce import SENTENCE_END
 from daemon.retrieval.asking import Asking, tells_time
 from daemon.retrieval.interaction import Matches, match
+from daemon.store.candidates import CandidateRow
 
 Floats = npt.NDArray[np.float32]
 Ids = npt.NDArray[np.int64]
@@ -48,20 +49,6 @@ _EXPECTED = {
 
 
 @dataclass(frozen=True)
-class Candidate:
-    """What the store says of one passage. `group`: its session or note; `day`: YYYY-MM-DD or none."""
-
-    passage_id: int
-    note_id: str
-    group: str
-    heading: str
-    text: str
-    is_record: bool
-    author: str
-    day: str | None
-
-
-@dataclass(frozen=True)
 class Evidence:
     """All that was gathered for one question, in the order of `candidates`.
 
@@ -71,7 +58,7 @@ class Evidence:
     """
 
     asking: Asking
-    candidates: Sequence[Candidate]
+    candidates: Sequence[CandidateRow]
     question: Floats
     weights: Floats
     vector: Floats

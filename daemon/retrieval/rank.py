@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from daemon.retrieval.features import FEATURES, MEASURED, Candidate, Floats, Told
+from daemon.retrieval.features import FEATURES, MEASURED, Floats, Told
 from daemon.retrieval.fuse import Channel, FusedItem, FusedPassage, NamedItem, Part, first_of_each
 from daemon.retrieval.weights import MIDDLE, STEEPNESS, WEIGHTS
+from daemon.store.candidates import CandidateRow
 
 # Who types a whole title wants that note first; its beginning, or something like it, only tips the scale.
 EXACT_NAME, BEGUN_NAME, ALIKE_NAME = 1.0, 0.15, 0.5
@@ -50,7 +51,7 @@ def likely(score: float) -> float:
 
 
 def gather(
-    candidates: Sequence[Candidate], features: Floats, told: Told, names: Iterable[NamedItem], limit: int
+    candidates: Sequence[CandidateRow], features: Floats, told: Told, names: Iterable[NamedItem], limit: int
 ) -> tuple[list[FusedItem], int]:
     """The best items, the best first, each with its passages in order; and how many there are.
 

@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from daemon.retrieval.asking import read_question, tells_time
-from daemon.retrieval.features import FEATURES, Candidate, Evidence, Floats, Told, build
+from daemon.retrieval.features import FEATURES, Evidence, Floats, Told, build
 from daemon.retrieval.fuse import NamedItem
 from daemon.retrieval.interaction import match, unpack
 from daemon.retrieval.rank import first_weak, gather, likely
+from daemon.store.candidates import CandidateRow
 from tests.helpers.fake_embedder import fake_details
 
 
@@ -27,12 +28,12 @@ def even(count: int) -> Floats:
     return np.full(count, 1 / count, np.float32)
 
 
-def candidate(number: int, note: str = "n", **more: object) -> Candidate:
+def candidate(number: int, note: str = "n", **more: object) -> CandidateRow:
     plain: dict[str, object] = {"heading": "", "text": "", "is_record": False, "author": "", "day": None}
-    return Candidate(passage_id=number, note_id=note, group=note, **(plain | more))  # type: ignore[arg-type]
+    return CandidateRow(passage_id=number, note_id=note, group=note, **(plain | more))  # type: ignore[arg-type]
 
 
-def evidence(*candidates: Candidate, asked: str = "red boat", **more: object) -> Evidence:
+def evidence(*candidates: CandidateRow, asked: str = "red boat", **more: object) -> Evidence:
     count = len(candidates)
     plain: dict[str, object] = {
         "question": tokens(asked),
