@@ -45,40 +45,34 @@ def _measure(daemon: DaemonProcess) -> Iterator[dict[str, Any]]:
         assert reply.status == 200
         return time.perf_counter() - began
 
-    began = _cpu_s(daemon.pid)
-    taken = [post(_turn(number, "single")) for number in range(SINGLES)]
-    used_ms = (_cpu_s(daemon.pid) - began) / SINGLES * 1000
-    yield _row("remember_p50", median(taken) * 1000, "ms", 2.0, of=SINGLES)
-    yield _row("remember_p95", quantiles(taken, n=20)[-1] * 1000, "ms", None, of=SINGLES)
-    yield _row("remember_cpu", used_ms, "ms", None, of=SINGLES)
-    began = _cpu_s(daemon.pid)
-    wall = 0.0
-    for batch in range(BATCHES):
-        first = batch * BATCH
-        wall += post({"memories": [_turn(number, "batch") for number in range(first, first + BATCH)]})
-    count = BATCHES * BATCH
-    yield _row("remember_batch_rate", count / wall, "turns/s", None, of=BATCH)
-    yield _row("remember_batch_per_core", count / (_cpu_s(daemon.pid) - began), "turns/s", 2000, of=BATCH)
-    yield from _measure_pages(daemon, post)
+    yield from _measure_kind(daemon, post, _turn, "remember", "turns/s", BATCHES)
+    yield from _measure_kind(daemon, post, _fact, "remember_page", "pages/s", PAGE_BATCHES)
     connection.close()
 
 
-def _measure_pages(daemon: DaemonProcess, post: Callable[[Any], float]) -> Iterator[dict[str, Any]]:
+def _measure_kind(
+    daemon: DaemonProcess,
+    post: Callable[[Any], float],
+    made: Callable[[int, str], dict[str, Any]],
+    name: str,
+    unit: str,
+    batches: int,
+) -> Iterator[dict[str, Any]]:
+    """One after the other, then in batches."""
     began = _cpu_s(daemon.pid)
-    taken = [post(_fact(number, "single")) for number in range(SINGLES)]
+    taken = [post(made(number, "single")) for number in range(SINGLES)]
     used_ms = (_cpu_s(daemon.pid) - began) / SINGLES * 1000
-    yield _row("remember_page_p50", median(taken) * 1000, "ms", 2.0, of=SINGLES)
-    yield _row("remember_page_p95", quantiles(taken, n=20)[-1] * 1000, "ms", None, of=SINGLES)
-    yield _row("remember_page_cpu", used_ms, "ms", None, of=SINGLES)
+    yield _row(f"{name}_p50", median(taken) * 1000, "ms", 2.0, of=SINGLES)
+    yield _row(f"{name}_p95", quantiles(taken, n=20)[-1] * 1000, "ms", None, of=SINGLES)
+    yield _row(f"{name}_cpu", used_ms, "ms", None, of=SINGLES)
     began = _cpu_s(daemon.pid)
     wall = 0.0
-    for batch in range(PAGE_BATCHES):
+    for batch in range(batches):
         first = batch * BATCH
-        wall += post({"memories": [_fact(number, "batch") for number in range(first, first + BATCH)]})
-    count = PAGE_BATCHES * BATCH
-    yield _row("remember_page_batch_rate", count / wall, "pages/s", None, of=BATCH)
-    used = _cpu_s(daemon.pid) - began
-    yield _row("remember_page_batch_per_core", count / used, "pages/s", 2000, of=BATCH)
+        wall += post({"memories": [made(number, "batch") for number in range(first, first + BATCH)]})
+    count = batches * BATCH
+    yield _row(f"{name}_batch_rate", count / wall, unit, None, of=BATCH)
+    yield _row(f"{name}_batch_per_core", count / (_cpu_s(daemon.pid) - began), unit, 2000, of=BATCH)
 
 
 def _fact(number: int, session: str) -> dict[str, Any]:

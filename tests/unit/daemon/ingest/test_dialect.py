@@ -97,19 +97,19 @@ def test_dendron_names_are_hierarchies_and_titles_properties() -> None:
 def test_an_address_of_dendron_leads_into_its_vault() -> None:
     """Every vault has a root."""
     notes = {
-        "notes/root.md": "[[dendron://Work/root]] [[its root|dendron://work/root#h]] [[dendron://x/root]]",
-        "clients/work/notes/root.md": "[[dendron://notes/root]] ![[dendron://work/root#a:#*]]",
+        "notes/root.md": "[[dendron://Office/root]] [[its root|dendron://office/root#h]] [[dendron://x/root]]",
+        "clients/office/notes/root.md": "[[dendron://notes/root]] ![[dendron://office/root#a:#*]]",
     }
-    vaults = {"work": "clients/work/notes/", "notes": "notes/"}
+    vaults = {"office": "clients/office/notes/", "notes": "notes/"}
 
     assert linked(notes, Dialect.DENDRON, "notes/root.md", vaults) == [
-        "clients/work/notes/root.md",
-        "clients/work/notes/root.md",
+        "clients/office/notes/root.md",
+        "clients/office/notes/root.md",
         "notes/root.md",
     ]
-    assert linked(notes, Dialect.DENDRON, "clients/work/notes/root.md", vaults) == [
+    assert linked(notes, Dialect.DENDRON, "clients/office/notes/root.md", vaults) == [
         "notes/root.md",
-        "clients/work/notes/root.md",
+        "clients/office/notes/root.md",
     ]
 
 
@@ -117,8 +117,8 @@ def test_an_address_of_dendron_leads_into_its_vault() -> None:
     ("text", "vaults"),
     [
         (
-            "workspace:\n  vaults:\n  - fsPath: a/work\n  - {fsPath: b, name: Home, selfContained: true}",
-            {"work": "a/work/", "home": "b/notes/"},
+            "workspace:\n  vaults:\n  - fsPath: a/office\n  - {fsPath: b, name: Home, selfContained: true}",
+            {"office": "a/office/", "home": "b/notes/"},
         ),
         ("vaults:\n- fsPath: ./vault\n- fsPath: .\n  name: all\n- fsPath: ../x\n- 7", {"vault": "vault/"}),
         ("vaults: [", {}),
