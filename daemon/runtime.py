@@ -18,6 +18,7 @@ from app.files import write_atomically
 from app.logs import log
 from app.paths import HomePaths
 from app.version import VERSION
+from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Services
 from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
@@ -58,6 +59,7 @@ from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
+from daemon.services.truth.conflict_inbox import ConflictInbox
 from daemon.store.database import Database
 
 Stop = Callable[[], Awaitable[None]]
@@ -185,6 +187,7 @@ class Runtime:
             items=Items(db, catalog, similar, at),
             memories=Memories(db, writer, records, pages, at, followers),
             history=PageHistory(db, at, ledger),
+            conflicts=ConflictHandlers(ConflictInbox()),
             graph=graph,
             learning=learning,
             models=ModelHandlers(models, rules),

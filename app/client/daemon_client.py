@@ -10,6 +10,15 @@ from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.codec import JSON, MSGPACK, encode
+from app.wire.conflicts import (
+    Challenge,
+    ChallengeReply,
+    Conflict,
+    Conflicts,
+    ConflictState,
+    Reopen,
+    Resolve,
+)
 from app.wire.errors import ErrorReply
 from app.wire.graph import Graph, Positions
 from app.wire.history import Explanation, History
@@ -218,6 +227,32 @@ class DaemonClient:
 
     async def explain(self, item_id: str) -> Explanation:
         return cast("Explanation", await self._call(routes.ITEM_EXPLAIN, item_id))
+
+    async def conflicts(self, state: ConflictState = "open", *, limit: int = 50) -> Conflicts:
+        """The inbox: what waits for a decision, what was put off, or what is decided."""
+        query = {"state": state, "limit": str(limit)}
+        return cast("Conflicts", await self._call(routes.CONFLICTS, query=query))
+
+    async def conflict(self, conflict_id: str) -> Conflict:
+        """With what each choice would do."""
+        return cast("Conflict", await self._call(routes.CONFLICT, conflict_id))
+
+    async def resolve_conflict(self, conflict_id: str, decision: Resolve) -> Conflict:
+        return cast("Conflict", await self._call(routes.RESOLVE_CONFLICT, conflict_id, body=decision))
+
+    async def reopen_conflict(self, conflict_id: str, reopening: Reopen) -> Conflict:
+        """Takes the choice back, with what it did to both sides."""
+        return cast("Conflict", await self._call(routes.REOPEN_CONFLICT, conflict_id, body=reopening))
+
+    async def challenge(self, text: str, *, space: str = "", limit: int = 10) -> ChallengeReply:
+        """Hold a text against what is known; nothing of it is kept."""
+        body = Challenge(text=text, space=space, limit=limit)
+        return cast("ChallengeReply", await self._call(routes.CHALLENGE, body=body))
+
+    async def item_conflicts(self, item_id: str, *, min_contest: float = 0.0) -> Conflicts:
+        """Of one item, the most contested first."""
+        query = {"min_contest": str(min_contest)}
+        return cast("Conflicts", await self._call(routes.ITEM_CONFLICTS, item_id, query=query))
 
     async def learning(self) -> LearningState:
         return cast("LearningState", await self._call(routes.LEARNING))

@@ -96,6 +96,16 @@ class ProblemsChanged(Event, frozen=True, kw_only=True, tag="problems.changed"):
     count: int
 
 
+class ConflictsChanged(Event, frozen=True, kw_only=True, tag="conflicts.changed"):
+    """Conflicts were found, settled by themselves, decided or taken back (at most 50 are named).
+
+    `open` counts those that wait for a decision.
+    """
+
+    conflict_ids: list[str]
+    open: int
+
+
 class DaemonStopping(Event, frozen=True, kw_only=True, tag="daemon.stopping"):
     """The daemon ends now; a client may wait for the next one."""
 
@@ -118,6 +128,7 @@ AnyEvent = (
     | GraphChanged
     | LayoutMoved
     | ProblemsChanged
+    | ConflictsChanged
     | DaemonStopping
     | Resync
 )

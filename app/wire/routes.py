@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from app.wire.conflicts import Challenge, ChallengeReply, Conflict, Conflicts, Reopen, Resolve
 from app.wire.graph import Graph, Positions
 from app.wire.history import Explanation, History
 from app.wire.items import Item, ItemLinks, SimilarItems
@@ -130,6 +131,22 @@ SUPERSEDE_ITEM = Route(
 )
 ITEM_HISTORY = Route("GET", "/v1/items/{id}/history", "What happened to a memory", History)
 ITEM_EXPLAIN = Route("GET", "/v1/items/{id}/explain", "Where a memory comes from, in one answer", Explanation)
+CONFLICTS = Route("GET", "/v1/conflicts", "The conflict inbox", Conflicts, query=("state", "limit"))
+CONFLICT = Route("GET", "/v1/conflicts/{id}", "One conflict, with what each choice would do", Conflict)
+RESOLVE_CONFLICT = Route("POST", "/v1/conflicts/{id}/resolve", "Decide a conflict", Conflict, Resolve)
+REOPEN_CONFLICT = Route(
+    "POST", "/v1/conflicts/{id}/reopen", "Take a decision back, with what it did", Conflict, Reopen
+)
+CHALLENGE = Route(
+    "POST", "/v1/challenge", "Hold a text against what is known; nothing is kept", ChallengeReply, Challenge
+)
+ITEM_CONFLICTS = Route(
+    "GET",
+    "/v1/items/{id}/conflicts",
+    "Conflicts of one item, the most contested first",
+    Conflicts,
+    query=("min_contest",),
+)
 LEARNING = Route("GET", "/v1/learning", "How far learning is, and what it may take", LearningState)
 CHANGE_LEARNING = Route(
     "PATCH",
@@ -183,6 +200,12 @@ ROUTES: tuple[Route, ...] = (
     SUPERSEDE_ITEM,
     ITEM_HISTORY,
     ITEM_EXPLAIN,
+    CONFLICTS,
+    CONFLICT,
+    RESOLVE_CONFLICT,
+    REOPEN_CONFLICT,
+    CHALLENGE,
+    ITEM_CONFLICTS,
     LEARNING,
     CHANGE_LEARNING,
     MODELS,

@@ -16,6 +16,7 @@ from app.wire.search import SearchMode
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.codec import decoded, encoded, flag_in, number_in
+from daemon.api.conflicts import ConflictHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.searches import SearchHandlers
@@ -48,6 +49,7 @@ class Services:
     items: Items
     memories: Memories
     history: PageHistory
+    conflicts: ConflictHandlers
     graph: GraphService
     learning: Learning
     events: EventsHandler
@@ -61,6 +63,7 @@ class Handlers:
     def table(self) -> list[tuple[Route, Handler]]:
         searches = self._services.searches
         models = self._services.models
+        conflicts = self._services.conflicts
         return [
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
@@ -91,6 +94,12 @@ class Handlers:
             (routes.SUPERSEDE_ITEM, self.supersede_item),
             (routes.ITEM_HISTORY, self.item_history),
             (routes.ITEM_EXPLAIN, self.item_explain),
+            (routes.CONFLICTS, conflicts.conflicts),
+            (routes.CONFLICT, conflicts.conflict),
+            (routes.RESOLVE_CONFLICT, conflicts.resolve),
+            (routes.REOPEN_CONFLICT, conflicts.reopen),
+            (routes.CHALLENGE, conflicts.challenge),
+            (routes.ITEM_CONFLICTS, conflicts.of_item),
             (routes.LEARNING, models.learning),
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),

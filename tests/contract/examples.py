@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.wire import errors, events, graph, items, search, sources, status
+from tests.contract.examples_conflict import CONFLICTS
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
 
@@ -328,6 +329,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_SOURCES,
     *_GRAPH,
     *_STATUS,
+    *CONFLICTS,
     *MEMORY,
     *MODELS,
     ERROR,

@@ -17,17 +17,21 @@ from app.client.transport import Answer
 from app.wire import routes
 from app.wire.routes import ROUTES, Route
 from daemon.api import handlers
+from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Handlers, Services
 from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
+from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
+    "conflict_id": "an id/with %",
     "cursor": 3,
+    "decision": RESOLVE,
     "name": "Herons",
     "new": SEARCH_CHANGES,
     "search_id": "an id/with %",
@@ -42,6 +46,7 @@ GIVEN: dict[str, Any] = {
     "memories": [NEW_MEMORY],
     "paused": True,
     "q": "a heron",
+    "reopening": REOPEN,
     "source_id": "an id/with %",
     "text": "a title",
 }
@@ -97,7 +102,9 @@ def test_routes_are_told_apart() -> None:
 def test_every_route_has_a_handler() -> None:
     searches = SearchHandlers(*[cast("Any", None)] * 3)
     models = ModelHandlers(*[cast("Any", None)] * 2)
-    parts = SimpleNamespace(events=SimpleNamespace(stream=None), searches=searches, models=models)
+    conflicts = ConflictHandlers(cast("Any", None))
+    stream = SimpleNamespace(stream=None)
+    parts = SimpleNamespace(events=stream, searches=searches, models=models, conflicts=conflicts)
     services = cast("Services", parts)
 
     table = Handlers(services).table()

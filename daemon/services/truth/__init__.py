@@ -1,0 +1,1 @@
+"""What is believed, and what speaks against it."""
