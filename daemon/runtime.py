@@ -18,6 +18,7 @@ from app.files import write_atomically
 from app.logs import log
 from app.paths import HomePaths
 from app.version import VERSION
+from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Services
 from daemon.api.models import ModelHandlers
@@ -31,6 +32,7 @@ from daemon.graph.engine import LayoutEngine
 from daemon.ledger.journal import Conflict, Journal
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
+from daemon.services.care.care import Care
 from daemon.services.find.completion import Completer
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.saved import SavedSearchBook
@@ -188,6 +190,7 @@ class Runtime:
             memories=Memories(db, writer, records, pages, at, followers),
             history=PageHistory(db, at, ledger),
             conflicts=ConflictHandlers(ConflictInbox()),
+            care=CareHandlers(Care()),
             graph=graph,
             learning=learning,
             models=ModelHandlers(models, rules),

@@ -21,6 +21,7 @@ from app.wire.events import (
     DaemonStopping,
     Envelope,
     GraphChanged,
+    ItemErased,
     LayoutMoved,
     MeaningReady,
     NoteChanged,
@@ -355,6 +356,9 @@ class Session(QObject):
                 self._take_note(event)
             case NoteRemoved():
                 self.note_removed.emit(event.note_id)
+                self._fetch(self._status.run())
+            case ItemErased():
+                self.note_removed.emit(event.item_id)
                 self._fetch(self._status.run())
             case NotesChanged() | SourceChanged() | SourceRemoved():
                 self._fetch(self._sources.run())

@@ -10,6 +10,17 @@ from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.codec import JSON, MSGPACK, encode
+from app.wire.care import (
+    Backup,
+    Backups,
+    ChangeGitHistory,
+    Diagnosis,
+    Erased,
+    ErasePreview,
+    GitHistory,
+    IndexCheck,
+    MakeBackup,
+)
 from app.wire.conflicts import (
     Challenge,
     ChallengeReply,
@@ -63,6 +74,7 @@ T = TypeVar("T")
 
 ERASE_LIMIT_S = 600.0
 TRIAL_LIMIT_S = 150.0
+CHECK_LIMIT_S = 3600.0
 NO_RULES = SourceRules()
 
 
@@ -270,6 +282,38 @@ class DaemonClient:
         """Trying a large model takes up to a minute or two."""
         reply = await self._call(routes.USE_MODEL, body=choice, timeout_s=TRIAL_LIMIT_S)
         return cast("ModelStatus", reply)
+
+    async def erase_preview(self, item_id: str) -> ErasePreview:
+        """What would go, and what erasing cannot reach; nothing is changed."""
+        return cast("ErasePreview", await self._call(routes.ERASE_PREVIEW, item_id))
+
+    async def erase(self, item_id: str) -> Erased:
+        """For good; takes seconds where much is kept."""
+        return cast("Erased", await self._call(routes.ERASE_ITEM, item_id, timeout_s=ERASE_LIMIT_S))
+
+    async def backups(self) -> Backups:
+        return cast("Backups", await self._call(routes.BACKUPS))
+
+    async def make_backup(self, *, folder: str = "") -> Backup:
+        """`folder`: another place than the home's own."""
+        body = MakeBackup(folder=folder)
+        return cast("Backup", await self._call(routes.MAKE_BACKUP, body=body, timeout_s=ERASE_LIMIT_S))
+
+    async def git_history(self) -> GitHistory:
+        return cast("GitHistory", await self._call(routes.GIT_HISTORY))
+
+    async def change_git_history(self, on: bool) -> GitHistory:
+        body = ChangeGitHistory(on=on)
+        reply = await self._call(routes.CHANGE_GIT_HISTORY, body=body, timeout_s=ERASE_LIMIT_S)
+        return cast("GitHistory", reply)
+
+    async def doctor(self) -> Diagnosis:
+        """Reads all that is kept: seconds for a large home."""
+        return cast("Diagnosis", await self._call(routes.DOCTOR, timeout_s=ERASE_LIMIT_S))
+
+    async def check_index(self) -> IndexCheck:
+        """Makes the index anew beside the one in use: as long as a first reading takes."""
+        return cast("IndexCheck", await self._call(routes.CHECK_INDEX, timeout_s=CHECK_LIMIT_S))
 
     async def graph(self) -> Graph:
         return cast("Graph", await self._call(routes.GRAPH, accept=MSGPACK))

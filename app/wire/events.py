@@ -106,6 +106,21 @@ class ConflictsChanged(Event, frozen=True, kw_only=True, tag="conflicts.changed"
     open: int
 
 
+class ItemErased(Event, frozen=True, kw_only=True, tag="item.erased"):
+    """An item is gone for good, with its past; pages whose links named it were written anew."""
+
+    item_id: str
+    is_record: bool = False
+
+
+class EvidenceChanged(Event, frozen=True, kw_only=True, tag="evidence.changed"):
+    """Something was said for a memory or against it, or taken back. `supports`, `opposes`: sums of weights."""
+
+    item_id: str
+    supports: float
+    opposes: float
+
+
 class DaemonStopping(Event, frozen=True, kw_only=True, tag="daemon.stopping"):
     """The daemon ends now; a client may wait for the next one."""
 
@@ -129,6 +144,8 @@ AnyEvent = (
     | LayoutMoved
     | ProblemsChanged
     | ConflictsChanged
+    | EvidenceChanged
+    | ItemErased
     | DaemonStopping
     | Resync
 )

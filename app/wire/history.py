@@ -7,7 +7,9 @@ import msgspec
 
 Hand = Literal["owner", "agent", "outside"]
 Resolution = Literal["resolved", "no_chain", "unresolved"]
-Event = Literal["created", "edited", "moved", "superseded", "reinstated", "reverted", "forgotten", "restored"]
+Event = Literal[
+    "created", "edited", "moved", "superseded", "reinstated", "reverted", "forgotten", "restored", "erased"
+]
 
 
 class Version(msgspec.Struct, frozen=True, kw_only=True):

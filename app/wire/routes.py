@@ -3,6 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
+from app.wire.care import (
+    Backup,
+    Backups,
+    ChangeGitHistory,
+    Diagnosis,
+    Erased,
+    ErasePreview,
+    GitHistory,
+    IndexCheck,
+    MakeBackup,
+)
 from app.wire.conflicts import Challenge, ChallengeReply, Conflict, Conflicts, Reopen, Resolve
 from app.wire.graph import Graph, Positions
 from app.wire.history import Explanation, History
@@ -170,6 +181,19 @@ PROBLEMS = Route("GET", "/v1/problems", "Files that could not be read whole", Pr
 EVENTS = Route("GET", "/v1/events", "Events as they happen (SSE)", query=("run_id", "from_seq"))
 OPENAPI = Route("GET", "/v1/openapi.json", "This table as OpenAPI", dict[str, Any])
 
+ERASE_PREVIEW = Route("GET", "/v1/items/{id}/erase", "What goes when an item is erased", ErasePreview)
+ERASE_ITEM = Route("POST", "/v1/items/{id}/erase", "Erase an item for good, with all of its past", Erased)
+BACKUPS = Route("GET", "/v1/backups", "The backups of this home", Backups)
+MAKE_BACKUP = Route("POST", "/v1/backups", "Make a backup", Backup, MakeBackup, status=201)
+GIT_HISTORY = Route("GET", "/v1/git-history", "The history of memories in git", GitHistory)
+CHANGE_GIT_HISTORY = Route(
+    "PATCH", "/v1/git-history", "Keep a history in git, or no longer", GitHistory, ChangeGitHistory
+)
+DOCTOR = Route("GET", "/v1/doctor", "Look at everything that is kept, and say what is wrong", Diagnosis)
+CHECK_INDEX = Route(
+    "POST", "/v1/index/check", "Make the index anew beside the one in use, and compare", IndexCheck
+)
+
 ROUTES: tuple[Route, ...] = (
     STATUS,
     STOP,
@@ -211,6 +235,14 @@ ROUTES: tuple[Route, ...] = (
     MODELS,
     MODEL,
     USE_MODEL,
+    ERASE_PREVIEW,
+    ERASE_ITEM,
+    BACKUPS,
+    MAKE_BACKUP,
+    GIT_HISTORY,
+    CHANGE_GIT_HISTORY,
+    DOCTOR,
+    CHECK_INDEX,
     GRAPH,
     POSITIONS,
     PROBLEMS,

@@ -15,6 +15,7 @@ from app.wire.routes import Route
 from app.wire.search import SearchMode
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
+from daemon.api.care import CareHandlers
 from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.models import ModelHandlers
@@ -50,6 +51,7 @@ class Services:
     memories: Memories
     history: PageHistory
     conflicts: ConflictHandlers
+    care: CareHandlers
     graph: GraphService
     learning: Learning
     events: EventsHandler
@@ -63,7 +65,7 @@ class Handlers:
     def table(self) -> list[tuple[Route, Handler]]:
         searches = self._services.searches
         models = self._services.models
-        conflicts = self._services.conflicts
+        conflicts, care = self._services.conflicts, self._services.care
         return [
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
@@ -105,6 +107,14 @@ class Handlers:
             (routes.MODELS, models.models),
             (routes.MODEL, models.model),
             (routes.USE_MODEL, models.use),
+            (routes.ERASE_PREVIEW, care.erase_preview),
+            (routes.ERASE_ITEM, care.erase),
+            (routes.BACKUPS, care.backups),
+            (routes.MAKE_BACKUP, care.make_backup),
+            (routes.GIT_HISTORY, care.git_history),
+            (routes.CHANGE_GIT_HISTORY, care.change_git_history),
+            (routes.DOCTOR, care.doctor),
+            (routes.CHECK_INDEX, care.check_index),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
             (routes.PROBLEMS, self.problems),

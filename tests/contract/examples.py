@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.wire import errors, events, graph, items, search, sources, status
+from tests.contract.examples_care import CARE
 from tests.contract.examples_conflict import CONFLICTS
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
@@ -329,6 +330,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_SOURCES,
     *_GRAPH,
     *_STATUS,
+    *CARE,
     *CONFLICTS,
     *MEMORY,
     *MODELS,

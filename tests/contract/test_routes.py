@@ -17,6 +17,7 @@ from app.client.transport import Answer
 from app.wire import routes
 from app.wire.routes import ROUTES, Route
 from daemon.api import handlers
+from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Handlers, Services
 from daemon.api.models import ModelHandlers
@@ -44,6 +45,7 @@ GIVEN: dict[str, Any] = {
     "learning": CHANGE_LEARNING,
     "limit": 3,
     "memories": [NEW_MEMORY],
+    "on": True,
     "paused": True,
     "q": "a heron",
     "reopening": REOPEN,
@@ -103,8 +105,9 @@ def test_every_route_has_a_handler() -> None:
     searches = SearchHandlers(*[cast("Any", None)] * 3)
     models = ModelHandlers(*[cast("Any", None)] * 2)
     conflicts = ConflictHandlers(cast("Any", None))
+    care = CareHandlers(cast("Any", None))
     stream = SimpleNamespace(stream=None)
-    parts = SimpleNamespace(events=stream, searches=searches, models=models, conflicts=conflicts)
+    parts = SimpleNamespace(events=stream, searches=searches, models=models, conflicts=conflicts, care=care)
     services = cast("Services", parts)
 
     table = Handlers(services).table()

@@ -1,0 +1,43 @@
+"""Handlers of care: erasing, backups, the history in git, the look at everything.
+
+All of them are the owner's alone: this is the place where rights are asked for.
+"""
+
+from aiohttp import web
+
+from app.wire import routes
+from app.wire.care import ChangeGitHistory, MakeBackup
+from daemon.api.codec import decoded, encoded
+from daemon.services.care.care import Care
+
+
+class CareHandlers:
+    def __init__(self, care: Care) -> None:
+        self._care = care
+
+    async def erase_preview(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._care.erase_preview(request.match_info["id"]))
+
+    async def erase(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._care.erase(request.match_info["id"]))
+
+    async def backups(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._care.backups())
+
+    async def make_backup(self, request: web.Request) -> web.Response:
+        body = await decoded(request, MakeBackup)
+        made = await self._care.make_backup(body.folder)
+        return encoded(request, made, status=routes.MAKE_BACKUP.status)
+
+    async def git_history(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._care.git_history())
+
+    async def change_git_history(self, request: web.Request) -> web.Response:
+        body = await decoded(request, ChangeGitHistory)
+        return encoded(request, await self._care.change_git_history(body.on))
+
+    async def doctor(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._care.doctor())
+
+    async def check_index(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._care.check_index())

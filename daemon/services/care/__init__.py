@@ -1,0 +1,1 @@
+"""Care for what is kept: erasing, backups, the history in git, the look at everything."""
