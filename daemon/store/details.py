@@ -1,6 +1,8 @@
 """Tokens and sentences of what was embedded, keyed as the vectors are."""
 
-from collections.abc import Iterable, Sequence
+# ruff: noqa: S608  # the only parts put together are question marks
+
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -9,6 +11,7 @@ from daemon.store.statements import Table, listed
 # Raised whenever tokens or sentences are made in another way: all texts are then read once more.
 DETAILS_VERSION = 1
 _KEPT = "details"
+_KEYS_A_STATEMENT = 500
 
 
 class DetailsRow(msgspec.Struct, frozen=True):
@@ -55,6 +58,21 @@ class DetailsTable(Table):
             (after, limit),
         )
         return [(row[0], row[1]) for row in rows]
+
+    async def sentences_keyed(self, keys: Mapping[int, bytes]) -> list[tuple[int, bytes]]:
+        """Return the same of passages under keys of their own, in no order."""
+        owners: dict[bytes, list[int]] = {}
+        for passage_id, key in keys.items():
+            owners.setdefault(key, []).append(passage_id)
+        found: list[tuple[int, bytes]] = []
+        wanted = list(owners)
+        for at in range(0, len(wanted), _KEYS_A_STATEMENT):
+            part = wanted[at : at + _KEYS_A_STATEMENT]
+            rows = await self._db.all(
+                f"SELECT key, sentences FROM details WHERE key IN ({','.join('?' * len(part))})", part
+            )
+            found += [(owner, sentences) for key, sentences in rows for owner in owners[key]]
+        return found
 
     async def sentences_of(self, passage_ids: Sequence[int]) -> list[tuple[int, bytes]]:
         """Return the same of some passages; those without are left out."""

@@ -4,6 +4,7 @@
 
 from collections.abc import Sequence
 
+from daemon.store.naming import Ahead, changed_since, read_ahead
 from daemon.store.results import PendingPassage
 from daemon.store.saving import vector_key
 from daemon.store.statements import Table
@@ -41,6 +42,14 @@ class ModelTable(Table):
                 "DELETE FROM details WHERE NOT EXISTS (SELECT 1 FROM vectors v WHERE v.key = details.key)"
             )
         return dropped
+
+    async def ahead(self, model_id: str) -> Ahead:
+        """Return how all passages would be named for that model."""
+        return await self._db.at_once(lambda connection: read_ahead(connection, model_id))
+
+    async def changed_since(self, ahead: Ahead) -> tuple[list[int], list[int]]:
+        """Return which visible passages went, and which came or changed, once all are named so."""
+        return await self._db.at_once(lambda connection: changed_since(connection, ahead))
 
     async def passages_after(self, model_id: str, after: int, limit: int) -> list[PendingPassage]:
         """Return visible passages with ids above `after`, by id, under the keys of that model."""

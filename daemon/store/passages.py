@@ -4,8 +4,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from daemon.store.naming import Ahead, rename
 from daemon.store.results import Counts, PassageRow, PendingPassage
-from daemon.store.saving import vector_key
 from daemon.store.statements import Table, listed
 
 _COLUMNS = "id, note_id, ordinal, heading, text, start, stop, line"
@@ -109,24 +109,16 @@ class PassageTable(Table):
                 found.setdefault(key, []).append(passage_id)
         return found
 
-    async def use_model(self, model_id: str) -> int:
+    async def use_model(self, model_id: str, ahead: Ahead | None = None) -> int:
         """Name all vectors for this model and return how many passages now lack one.
 
         Does nothing when the model is the one in use. Vectors of the old model stay until `vectors.prune`.
+        `ahead`: what was read before.
         """
         used = await self._db.value("SELECT value FROM meta WHERE key = 'model'")
         if used != model_id:
-            rows = await self._db.all("SELECT heading, text, id FROM passages WHERE id > 0")
-            await self._db.run_many(
-                "UPDATE passages SET vector_key = ? WHERE id = ?",
-                [(vector_key(model_id, heading, text), passage_id) for heading, text, passage_id in rows],
-            )
-            await self._db.run(
-                "UPDATE passages SET pending = CASE"
-                " WHEN NOT EXISTS (SELECT 1 FROM vectors WHERE key = vector_key) THEN 1"
-                " WHEN NOT EXISTS (SELECT 1 FROM details WHERE key = vector_key) THEN 3 END"
-                " WHERE id > 0"
-            )
+            known = ahead or Ahead()
+            await self._db.at_once(lambda connection: rename(connection, model_id, known))
             await self._db.run("INSERT OR REPLACE INTO meta VALUES ('model', ?)", (model_id,))
         return int(await self._db.value("SELECT count(*) FROM passages WHERE pending IS NOT NULL"))
 

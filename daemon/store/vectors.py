@@ -1,6 +1,6 @@
 """Vectors as the model gave them: float16, keyed by what was embedded. The truth behind any index."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,6 +51,28 @@ class VectorTable(Table):
                 ids[at:end] = [row[0] for row in rows]
                 matrix[at:end] = _halves([row[1] for row in rows])
                 at = end
+        return ids, matrix
+
+    async def load_keyed(
+        self, model_id: str, keys: Mapping[int, bytes]
+    ) -> tuple[NDArray[np.int64], NDArray[np.float16]]:
+        """Return the same for passages under keys of their own: those of a model to come."""
+        known = {row[0] for row in await self._db.all("SELECT key FROM vectors WHERE model = ?", (model_id,))}
+        ids = np.array(sorted(one for one, key in keys.items() if key in known), dtype=np.int64)
+        places: dict[bytes, list[int]] = {}
+        for at, passage_id in enumerate(ids.tolist()):
+            places.setdefault(keys[passage_id], []).append(at)
+        matrix = np.empty((len(ids), 0), dtype=np.float16)
+        async with self._db.connection.execute(
+            "SELECT key, vector FROM vectors WHERE model = ?", (model_id,)
+        ) as cursor:
+            while rows := await cursor.fetchmany(_CHUNK):
+                used = [(key, vector) for key, vector in rows if key in places]
+                halves = _halves([vector for _, vector in used])
+                if used and not matrix.size:
+                    matrix = np.empty((len(ids), halves.shape[1]), dtype=np.float16)
+                for (key, _), half in zip(used, halves, strict=True):
+                    matrix[places[key]] = half
         return ids, matrix
 
     async def of_passages(

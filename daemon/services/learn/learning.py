@@ -36,6 +36,12 @@ def embedded_text(heading: str, text: str) -> str:
     return f"{heading}\n{text}" if heading else text
 
 
+def details_row(passage: PendingPassage, details: TextDetails, *, keeps_tokens: bool) -> DetailsRow:
+    """What is stored beside the vector; `keeps_tokens` is about notes, records keep theirs."""
+    kept = passage.is_record or keeps_tokens
+    return DetailsRow(passage.key, details.sentences.tobytes(), details.tokens.tobytes() if kept else None)
+
+
 class Learning:
     """One task that works while there is something to learn and sleeps otherwise."""
 
@@ -184,7 +190,10 @@ class Learning:
         vectors, details = await self._embedder.embed_with_details(texts, priority=priority)
         self.is_unavailable = False
         halves = vectors.astype(np.float16)
-        rows = [self._details_row(*pair) for pair in zip(pending, details, strict=True)]
+        rows = [
+            details_row(one, part, keeps_tokens=self._keeps_tokens)
+            for one, part in zip(pending, details, strict=True)
+        ]
         async with self._db.transaction() as tables:
             pairs = [(passage.key, half.tobytes()) for passage, half in zip(pending, halves, strict=True)]
             await tables.details.put_many(rows)
@@ -194,11 +203,6 @@ class Learning:
             owners = await tables.passages.note_ids(ids)
         await self._meaning.change([], ids)
         return set(owners.values())
-
-    def _details_row(self, passage: PendingPassage, details: TextDetails) -> DetailsRow:
-        kept = passage.is_record or self._keeps_tokens
-        tokens = details.tokens.tobytes() if kept else None
-        return DetailsRow(passage.key, details.sentences.tobytes(), tokens)
 
     async def _link_similar(self, touched: set[str]) -> bool:
         """Find what is similar to notes that got vectors or changed; whether there were any."""

@@ -163,7 +163,10 @@ class Models:
                 await embedder.close()
 
     async def _try_change(self, known: KnownModel, embedder: Embedder) -> bool:
-        preparation = self._preparation = Preparation(self._db, embedder, self._gate, self._runs)
+        keeps_tokens = self._catalog.settings.keep_token_vectors
+        preparation = self._preparation = Preparation(
+            self._db, embedder, self._gate, self._runs, keeps_tokens=keeps_tokens
+        )
         try:
             await preparation.finish()
             await _to_its_end(self._switch(known, embedder))

@@ -7,10 +7,9 @@ import numpy as np
 from app.wire.events import RunStatus
 from daemon.embedding.port import EmbedderPort, Priority
 from daemon.services.learn.gate import WorkGate
-from daemon.services.learn.learning import embedded_text
+from daemon.services.learn.learning import details_row, embedded_text
 from daemon.services.runs import Run, Runs
 from daemon.store.database import Database
-from daemon.store.details import DetailsRow
 from daemon.store.results import PendingPassage
 
 # Looked through at a time, and embedded at a time: what a kill costs at most, and how often progress moves.
@@ -18,14 +17,20 @@ PAGE, BATCH = 1000, 128
 
 
 class Preparation:
-    """Makes the set of one model. What is done stays: another run of it goes on from there."""
+    """Makes the set of one model. What is done stays: another run of it goes on from there.
 
-    def __init__(self, db: Database, embedder: EmbedderPort, gate: WorkGate, runs: Runs) -> None:
+    keeps_tokens: whether those of notes are kept; records keep theirs.
+    """
+
+    def __init__(
+        self, db: Database, embedder: EmbedderPort, gate: WorkGate, runs: Runs, *, keeps_tokens: bool = True
+    ) -> None:
         self._db = db
         self._embedder = embedder
         self._gate = gate
         self._runs = runs
         self._model_id = embedder.model_id
+        self._keeps_tokens = keeps_tokens
         self.run: Run | None = None
 
     async def finish(self) -> None:
@@ -70,7 +75,7 @@ class Preparation:
         vectors, details = await self._embedder.embed_with_details(texts, priority=Priority.BACKLOG)
         halves = vectors.astype(np.float16)
         rows = [
-            DetailsRow(one.key, part.sentences.tobytes(), part.tokens.tobytes())
+            details_row(one, part, keeps_tokens=self._keeps_tokens)
             for one, part in zip(passages, details, strict=True)
         ]
         pairs = [(one.key, half.tobytes()) for one, half in zip(passages, halves, strict=True)]
