@@ -25,6 +25,7 @@ from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.server import Server
 from daemon.api.stream import EventsHandler
+from daemon.api.truth import TruthHandlers
 from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.slot import EmbedderSlot
@@ -62,6 +63,8 @@ from daemon.services.memory.writer import Writer
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.truth.conflict_inbox import ConflictInbox
+from daemon.services.truth.decisions import Decisions
+from daemon.services.truth.truth import Truth
 from daemon.store.database import Database
 
 Stop = Callable[[], Awaitable[None]]
@@ -189,6 +192,7 @@ class Runtime:
             items=Items(db, catalog, similar, at),
             memories=Memories(db, writer, records, pages, at, followers),
             history=PageHistory(db, at, ledger),
+            truth=TruthHandlers(Truth(), Decisions()),
             conflicts=ConflictHandlers(ConflictInbox()),
             care=CareHandlers(Care()),
             graph=graph,

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import msgspec
 
 from app.client.transport import Answer, Query, Transport, sendable, target_of
+from app.client.truth_client import TruthClient
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.codec import JSON, MSGPACK, encode
@@ -88,7 +89,7 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("the call waited: run it in an event loop")
 
 
-class DaemonClient:
+class DaemonClient(TruthClient):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:

@@ -5,10 +5,21 @@ from typing import Literal
 
 import msgspec
 
+from app.wire.truth import Basis, Belief, Evidence, Requirement
+
 Hand = Literal["owner", "agent", "outside"]
 Resolution = Literal["resolved", "no_chain", "unresolved"]
 Event = Literal[
-    "created", "edited", "moved", "superseded", "reinstated", "reverted", "forgotten", "restored", "erased"
+    "created", "edited", "moved", "superseded", "reinstated", "reverted", "forgotten", "restored",
+    "retracted",
+    "merged_in",
+    "unmerged",
+    "requirement_met",
+    "activated",
+    "graduated",
+    "supported",
+    "opposed",
+    "evidence_withdrawn", "erased"
 ]
 
 
@@ -60,7 +71,11 @@ class ChainCheck(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a memory came from, what changed it, and what it has to do with."""
+    """Where a memory came from, what changed it, what speaks for it, and what it has to do with.
+
+    `reason` says why it stands as it does. `believed`, `belief`: see Item. `decisions` are those that cite
+    it: by a link, as evidence, or as the answer to a requirement.
+    """
 
     id: str
     title: str
@@ -78,4 +93,10 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     superseded_by: list[Relative] = []
     links: list[Relative] = []
     cited_by: list[Relative] = []
+    reason: str = ""
+    believed: float | None = None
+    belief: Belief | None = None
+    evidence: list[Evidence] = []
+    requirements: list[Requirement] = []
+    decisions: list[Basis] = []
     chain: ChainCheck

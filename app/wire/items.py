@@ -7,6 +7,7 @@ import msgspec
 
 from app.wire.history import Resolution
 from app.wire.search import Mark
+from app.wire.truth import Belief, Requirement
 
 
 class ItemHeading(msgspec.Struct, frozen=True):
@@ -40,8 +41,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     its front matter, `text_line` the line it starts on. `tags` are in lower case, `tag_spellings` as
     first typed. `file` is the absolute path on this machine. `conflicts`: the copy changed last first.
     A turn has an author, a session, and what was said `before` and `after` in it; its `path` is relative to
-    the home. A memory is of the kind `memory`: its `version` counts its changes, its `standing` is current or
-    superseded, `superseded_by` and `supersedes` are ids. `as_of` and `resolution` are set where it was asked
+    the home. A memory is of the kind `memory`: its `version` counts its changes, its `standing` is current,
+    pending, superseded, retracted or graduated, `superseded_by` and `supersedes` are ids. `confidence` is what
+    its page says, `believed` that moved by evidence (of decisions and opinions, None for others); `belief` is
+    from evidence alone. `as_of` and `resolution` are set where it was asked
     for as it was then: `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time).
     """
 
@@ -88,6 +91,9 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     standing: str = ""
     superseded_by: str = ""
     supersedes: list[str] = []
+    believed: float | None = None
+    belief: Belief | None = None
+    requirements: list[Requirement] = []
     as_of: datetime | None = None
     resolution: Resolution | None = None
 

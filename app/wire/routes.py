@@ -49,6 +49,24 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
+from app.wire.truth import (
+    Activate,
+    AddEvidence,
+    CausalChain,
+    Decide,
+    Decision,
+    Decisions,
+    EntityCard,
+    EvidenceList,
+    EvidenceReceipt,
+    Graduate,
+    MeetRequirement,
+    Merge,
+    Proof,
+    Provenance,
+    Retract,
+    WithdrawEvidence,
+)
 
 
 @dataclass(frozen=True)
@@ -158,6 +176,60 @@ ITEM_CONFLICTS = Route(
     Conflicts,
     query=("min_contest",),
 )
+ITEM_EVIDENCE = Route(
+    "GET", "/v1/items/{id}/evidence", "What speaks for a memory and against it", EvidenceList
+)
+ADD_EVIDENCE = Route(
+    "POST",
+    "/v1/items/{id}/evidence",
+    "Say what speaks for a memory or against it",
+    EvidenceReceipt,
+    AddEvidence,
+    status=201,
+)
+WITHDRAW_EVIDENCE = Route(
+    "POST", "/v1/items/{id}/evidence/withdraw", "Take evidence back", EvidenceReceipt, WithdrawEvidence
+)
+RETRACT_ITEM = Route(
+    "POST", "/v1/items/{id}/retract", "A memory is not so; it can be restored", Receipt, Retract
+)
+MERGE_ITEM = Route("POST", "/v1/items/{id}/merge", "Put a duplicate into another memory", Receipt, Merge)
+ITEM_CHAIN = Route(
+    "GET",
+    "/v1/items/{id}/chain",
+    "What led to an item and what follows from it",
+    CausalChain,
+    query=("direction", "depth"),
+)
+ITEM_PROOF = Route("GET", "/v1/items/{id}/proof", "What an item rests on, recursively", Proof)
+DECISIONS = Route(
+    "GET",
+    "/v1/decisions",
+    "Decisions, those that count unless another status is asked for",
+    Decisions,
+    query=("status", "domain", "decision_type", "about", "min_confidence", "limit"),
+)
+DECIDE = Route("POST", "/v1/decisions", "Keep a decision", Decision, Decide, status=201)
+GRADUATE = Route(
+    "POST", "/v1/decisions/graduate", "Let memories become a decision", Decision, Graduate, status=201
+)
+DECISION = Route("GET", "/v1/decisions/{id}", "One decision as it stands", Decision)
+DECISION_PROVENANCE = Route(
+    "GET", "/v1/decisions/{id}/provenance", "Where a decision comes from", Provenance
+)
+MEET_REQUIREMENT = Route(
+    "POST",
+    "/v1/decisions/{id}/requirements",
+    "A memory answers a requirement; with the last one the decision counts",
+    Decision,
+    MeetRequirement,
+)
+ACTIVATE_DECISION = Route(
+    "POST", "/v1/decisions/{id}/activate", "Let a pending decision count", Decision, Activate
+)
+ENTITY_OBSERVATIONS = Route(
+    "GET", "/v1/entities/{id}/observations", "What is known of somebody or something, by aspects", EntityCard
+)
 LEARNING = Route("GET", "/v1/learning", "How far learning is, and what it may take", LearningState)
 CHANGE_LEARNING = Route(
     "PATCH",
@@ -230,6 +302,21 @@ ROUTES: tuple[Route, ...] = (
     REOPEN_CONFLICT,
     CHALLENGE,
     ITEM_CONFLICTS,
+    ITEM_EVIDENCE,
+    ADD_EVIDENCE,
+    WITHDRAW_EVIDENCE,
+    RETRACT_ITEM,
+    MERGE_ITEM,
+    ITEM_CHAIN,
+    ITEM_PROOF,
+    DECISIONS,
+    DECIDE,
+    GRADUATE,
+    DECISION,
+    DECISION_PROVENANCE,
+    MEET_REQUIREMENT,
+    ACTIVATE_DECISION,
+    ENTITY_OBSERVATIONS,
     LEARNING,
     CHANGE_LEARNING,
     MODELS,

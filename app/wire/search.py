@@ -33,7 +33,8 @@ class HitPassage(msgspec.Struct, frozen=True):
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """`path` is relative to the source, or to the home for a record; `marks` are code points of `snippet`,
-    which is plain text. A record has an author, a session and a time at which it was said.
+    which is plain text. A record has an author, a session and a time at which it was said. `standing` is "" for
+    what counts, else pending, superseded, retracted or graduated.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     author: str = ""
     session: str = ""
     occurred_at: datetime | None = None
+    standing: str = ""
 
 
 class Chip(msgspec.Struct, frozen=True, kw_only=True):

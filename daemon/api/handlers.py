@@ -22,6 +22,7 @@ from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
+from daemon.api.truth import TruthHandlers
 from daemon.services.find.search import SearchService
 from daemon.services.folder.preview import Previews
 from daemon.services.folder.sources import Sources
@@ -51,6 +52,7 @@ class Services:
     memories: Memories
     history: PageHistory
     conflicts: ConflictHandlers
+    truth: TruthHandlers
     care: CareHandlers
     graph: GraphService
     learning: Learning
@@ -66,6 +68,7 @@ class Handlers:
         searches = self._services.searches
         models = self._services.models
         conflicts, care = self._services.conflicts, self._services.care
+        truth = self._services.truth
         return [
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
@@ -102,6 +105,21 @@ class Handlers:
             (routes.REOPEN_CONFLICT, conflicts.reopen),
             (routes.CHALLENGE, conflicts.challenge),
             (routes.ITEM_CONFLICTS, conflicts.of_item),
+            (routes.ITEM_EVIDENCE, truth.evidence),
+            (routes.ADD_EVIDENCE, truth.add_evidence),
+            (routes.WITHDRAW_EVIDENCE, truth.withdraw_evidence),
+            (routes.RETRACT_ITEM, truth.retract),
+            (routes.MERGE_ITEM, truth.merge),
+            (routes.ITEM_CHAIN, truth.chain),
+            (routes.ITEM_PROOF, truth.proof),
+            (routes.DECISIONS, truth.decisions),
+            (routes.DECIDE, truth.decide),
+            (routes.GRADUATE, truth.graduate),
+            (routes.DECISION, truth.decision),
+            (routes.DECISION_PROVENANCE, truth.provenance),
+            (routes.MEET_REQUIREMENT, truth.meet_requirement),
+            (routes.ACTIVATE_DECISION, truth.activate),
+            (routes.ENTITY_OBSERVATIONS, truth.observations),
             (routes.LEARNING, models.learning),
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),

@@ -9,6 +9,7 @@ from tests.contract.examples_care import CARE
 from tests.contract.examples_conflict import CONFLICTS
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
+from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 NOTE = "0d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5d"
@@ -137,6 +138,9 @@ _ITEMS: list[msgspec.Struct] = [
         standing="superseded",
         superseded_by=NOTE,
         supersedes=[NOTE],
+        believed=0.82,
+        belief=BELIEF,
+        requirements=[REQUIREMENT],
         as_of=NOW,
         resolution="resolved",
     ),
@@ -163,6 +167,7 @@ HIT = search.Hit(
     author="Ann",
     session="planning the garden",
     occurred_at=NOW,
+    standing="superseded",
 )
 CHIP = search.Chip(start=5, end=16, kind="tag", label="tag", text="#garden", excluded=True)
 FACET_VALUE = search.FacetValue(value="garden", label="Garden", count=12, query="tag:Garden")
@@ -332,6 +337,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_STATUS,
     *CARE,
     *CONFLICTS,
+    *TRUTH,
     *MEMORY,
     *MODELS,
     ERROR,

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.wire import events, history, memories
+from tests.contract.examples_truth import BASIS, BELIEF, EVIDENCE, REQUIREMENT
 
 ITEM = "0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa"
 READY = memories.Ready(text=False, vector=True, analysis=True)
@@ -94,6 +95,12 @@ MEMORY: list[msgspec.Struct] = [
         superseded_by=[RELATIVE],
         links=[RELATIVE],
         cited_by=[RELATIVE],
+        reason="the wall is gone",
+        believed=0.82,
+        belief=BELIEF,
+        evidence=[EVIDENCE],
+        requirements=[REQUIREMENT],
+        decisions=[BASIS],
         chain=CHAIN,
     ),
     events.RecordsChanged(item_ids=[ITEM], added=3, forgotten=1, restored=2),

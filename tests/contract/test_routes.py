@@ -22,10 +22,21 @@ from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Handlers, Services
 from daemon.api.models import ModelHandlers
 from daemon.api.searches import SearchHandlers
+from daemon.api.truth import TruthHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
+from tests.contract.examples_truth import (
+    ACTIVATE,
+    ADD_EVIDENCE,
+    DECIDE,
+    GRADUATE,
+    MEET,
+    MERGE,
+    RETRACT,
+    WITHDRAW,
+)
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
@@ -51,6 +62,16 @@ GIVEN: dict[str, Any] = {
     "reopening": REOPEN,
     "source_id": "an id/with %",
     "text": "a title",
+    "activation": ACTIVATE,
+    "answer": MEET,
+    "decided": DECIDE,
+    "decision_id": "an id/with %",
+    "entity": "Ann/with %",
+    "evidence": ADD_EVIDENCE,
+    "graduation": GRADUATE,
+    "merging": MERGE,
+    "retraction": RETRACT,
+    "withdrawn": WITHDRAW,
 }
 
 
@@ -105,9 +126,10 @@ def test_every_route_has_a_handler() -> None:
     searches = SearchHandlers(*[cast("Any", None)] * 3)
     models = ModelHandlers(*[cast("Any", None)] * 2)
     conflicts = ConflictHandlers(cast("Any", None))
+    truth = TruthHandlers(*[cast("Any", None)] * 2)
     care = CareHandlers(cast("Any", None))
     stream = SimpleNamespace(stream=None)
-    parts = SimpleNamespace(events=stream, searches=searches, models=models, conflicts=conflicts, care=care)
+    parts = SimpleNamespace(events=stream, searches=searches, models=models, conflicts=conflicts, truth=truth, care=care)
     services = cast("Services", parts)
 
     table = Handlers(services).table()
