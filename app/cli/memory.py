@@ -32,6 +32,8 @@ Fields = Annotated[
 ValidFrom = Annotated[str, typer.Option(help="From when it holds.")]
 ValidTo = Annotated[str, typer.Option(help="Until when it holds.")]
 Reason = Annotated[str, typer.Option(help="Why.")]
+Session = Annotated[str, typer.Option(help="The conversation or run that it belongs to.")]
+RequestId = Annotated[str, typer.Option(help="The same request twice is done once.")]
 
 
 def remember(
@@ -40,7 +42,7 @@ def remember(
     kind: Kind = "fact",
     title: Title = "",
     cue: Cue = "",
-    session: Annotated[str, typer.Option(help="The conversation that it belongs to.")] = "",
+    session: Session = "",
     author: Author = "",
     space: Space = "",
     at: Annotated[str, typer.Option(help="When it happened, as 2026-05-01T09:30 or 2026-05-01.")] = "",
@@ -49,7 +51,7 @@ def remember(
     tag: Tags = None,
     link: Links = None,
     fields: Fields = None,
-    request_id: Annotated[str, typer.Option(help="The same request twice is kept once.")] = "",
+    request_id: RequestId = "",
     as_json: AsJson = False,
 ) -> None:
     """Keep a text; it is on disk when this returns."""
@@ -92,6 +94,8 @@ def edit(
     if_version: Annotated[int | None, typer.Option(help="Only when it has this version.")] = None,
     author: Author = "",
     reason: Reason = "",
+    session: Session = "",
+    request_id: RequestId = "",
     as_json: AsJson = False,
 ) -> None:
     """Change a memory; the version before stays in its history."""
@@ -112,6 +116,8 @@ def edit(
         if_version=if_version,
         author=author,
         reason=reason,
+        session=session,
+        request_id=request_id,
     )
     _print_receipt(cli_of(context).ask(lambda client: client.change_item(item, change)), as_json)
 
@@ -125,6 +131,8 @@ def supersede(
     title: Title = "",
     author: Author = "",
     reason: Reason = "",
+    session: Session = "",
+    request_id: RequestId = "",
     as_json: AsJson = False,
 ) -> None:
     """Let another memory take the place of one, which stays in the history."""
@@ -135,13 +143,24 @@ def supersede(
         memory = NewMemory(
             text=_text(text), type=kind or old.type, title=title, author=author, space=old.space
         )
-    asked = Supersede(reason=reason, memory=memory, by=by, author=author)
+    asked = Supersede(
+        reason=reason, memory=memory, by=by, author=author, session=session, request_id=request_id
+    )
     _print_receipt(cli.ask(lambda client: client.supersede(item, asked)), as_json)
 
 
-def forget(context: typer.Context, item: ItemId, as_json: AsJson = False) -> None:
+def forget(
+    context: typer.Context,
+    item: ItemId,
+    author: Author = "",
+    reason: Reason = "",
+    session: Session = "",
+    request_id: RequestId = "",
+    as_json: AsJson = False,
+) -> None:
     """Take an item out of recall; its words stay on disk, and it can be restored."""
-    done = cli_of(context).ask(lambda client: client.forget(item))
+    who = {"author": author, "reason": reason, "session": session, "request_id": request_id}
+    done = cli_of(context).ask(lambda client: client.forget(item, **who))
     _print(done, f"Forgotten. Bring it back with: memorarium restore {done.id}", as_json)
 
 
@@ -149,10 +168,15 @@ def restore(
     context: typer.Context,
     item: ItemId,
     version: Annotated[int, typer.Option(help="Let a memory be what it was as this version.")] = 0,
+    author: Author = "",
+    reason: Reason = "",
+    session: Session = "",
+    request_id: RequestId = "",
     as_json: AsJson = False,
 ) -> None:
     """Bring back what was forgotten or superseded, or an older version."""
-    done = cli_of(context).ask(lambda client: client.restore(item, version=version))
+    who = {"author": author, "reason": reason, "session": session, "request_id": request_id}
+    done = cli_of(context).ask(lambda client: client.restore(item, version=version, **who))
     _print(done, f"It is as it was as version {version}." if version else "It is found again.", as_json)
 
 

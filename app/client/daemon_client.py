@@ -219,13 +219,16 @@ class DaemonClient(TruthClient):
         """Keep up to 1,000 texts, all or none; the receipts come when they are on disk."""
         return cast("Receipts", await self._call(routes.REMEMBER, body=Remember(list(memories))))
 
-    async def forget(self, item_id: str) -> Forgotten:
-        """Take an item out of recall; `restore` brings it back."""
-        return cast("Forgotten", await self._call(routes.FORGET_ITEM, item_id))
+    async def forget(self, item_id: str, **who: str) -> Forgotten:
+        """Take an item out of recall; `restore` brings it back.
 
-    async def restore(self, item_id: str, *, version: int = 0) -> Forgotten:
-        """What was forgotten or superseded; with `version` a page as it was then."""
-        query = {"version": str(version)} if version else None
+        `who`: author, reason, session, request_id.
+        """
+        return cast("Forgotten", await self._call(routes.FORGET_ITEM, item_id, query=_given(**who)))
+
+    async def restore(self, item_id: str, *, version: int = 0, **who: str) -> Forgotten:
+        """What was forgotten or superseded; with `version` a page as it was then. `who`: see `forget`."""
+        query = _given(version=str(version or ""), **who)
         return cast("Forgotten", await self._call(routes.RESTORE_ITEM, item_id, query=query))
 
     async def change_item(self, item_id: str, change: ChangeItem) -> Receipt:
@@ -343,6 +346,11 @@ class DaemonClient(TruthClient):
         if answer.status >= 400:
             raise _error_of(answer)
         return _decode_reply(answer, route)
+
+
+def _given(**query: str) -> dict[str, str]:
+    """The parameters that say something."""
+    return {name: value for name, value in query.items() if value}
 
 
 def _added(

@@ -78,7 +78,8 @@ class ChangeItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is to be another at a page; None leaves it as it is, "" takes it out.
 
     `meta`: fields to set, null takes one out. `if_version`: refused when the page has another one by now.
-    `author` and `reason` say who changes it and why.
+    `author`, `reason` and `session` say who changes it, why, and in the course of what. A second request
+    with the same `request_id` gets the same receipt, for 30 days.
     """
 
     text: str | None = None
@@ -98,12 +99,19 @@ class ChangeItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     if_version: int | None = None
     author: str = ""
     reason: str = ""
+    session: str = ""
+    request_id: str = ""
 
 
 class Supersede(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A page takes the place of another: a new one (`memory`), or one that is there (`by`, its id)."""
+    """A page takes the place of another: a new one (`memory`), or one that is there (`by`, its id).
+
+    A `memory` that names no author or session has those of the request.
+    """
 
     reason: str
     memory: NewMemory | None = None
     by: str = ""
     author: str = ""
+    session: str = ""
+    request_id: str = ""

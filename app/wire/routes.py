@@ -87,6 +87,9 @@ class Route:
     one: tuple[Any, Any] | None = None
 
 
+# Who stands behind a change without a body, why, in which session; and the id of the request.
+_WHO = ("author", "reason", "session", "request_id")
+
 STATUS = Route("GET", "/v1/status", "How the daemon is", Status)
 STOP = Route("POST", "/v1/stop", "End the daemon", Stopping)
 PAUSE = Route("POST", "/v1/pause", "Pause or resume the learning of meanings", Status, PauseWork)
@@ -146,13 +149,15 @@ REMEMBER = Route(
     Remember,
     one=(NewMemory, Receipt),
 )
-FORGET_ITEM = Route("DELETE", "/v1/items/{id}", "Take an item out of recall; it can be restored", Forgotten)
+FORGET_ITEM = Route(
+    "DELETE", "/v1/items/{id}", "Take an item out of recall; it can be restored", Forgotten, query=_WHO
+)
 RESTORE_ITEM = Route(
     "POST",
     "/v1/items/{id}/restore",
     "Bring a forgotten or superseded item back, or an older version of it",
     Forgotten,
-    query=("version",),
+    query=("version", *_WHO),
 )
 CHANGE_ITEM = Route("PATCH", "/v1/items/{id}", "Change a memory", Receipt, ChangeItem)
 SUPERSEDE_ITEM = Route(
@@ -214,9 +219,7 @@ GRADUATE = Route(
     "POST", "/v1/decisions/graduate", "Let memories become a decision", Decision, Graduate, status=201
 )
 DECISION = Route("GET", "/v1/decisions/{id}", "One decision as it stands", Decision)
-DECISION_PROVENANCE = Route(
-    "GET", "/v1/decisions/{id}/provenance", "Where a decision comes from", Provenance
-)
+DECISION_PROVENANCE = Route("GET", "/v1/decisions/{id}/provenance", "Where a decision comes from", Provenance)
 MEET_REQUIREMENT = Route(
     "POST",
     "/v1/decisions/{id}/requirements",

@@ -23,6 +23,7 @@ from daemon.api.openapi import openapi
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.truth import TruthHandlers
+from daemon.api.who import request_id_in, who_in
 from daemon.services.find.search import SearchService
 from daemon.services.folder.preview import Previews
 from daemon.services.folder.sources import Sources
@@ -225,11 +226,17 @@ class Handlers:
         return encoded(request, receipts.receipts[0])
 
     async def forget_item(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._services.memories.forget(_id(request)))
+        forgotten = await self._services.memories.forget(
+            _id(request), who_in(request), request_id_in(request)
+        )
+        return encoded(request, forgotten)
 
     async def restore_item(self, request: web.Request) -> web.Response:
         version = number_in(request, "version", 0, 0, 10**9)
-        return encoded(request, await self._services.memories.restore(_id(request), version))
+        restored = await self._services.memories.restore(
+            _id(request), version, who_in(request), request_id_in(request)
+        )
+        return encoded(request, restored)
 
     async def change_item(self, request: web.Request) -> web.Response:
         body = await decoded(request, ChangeItem)

@@ -31,7 +31,9 @@ _ASPECTS: dict[str, str] = {
         "SELECT note_id, ordinal, heading, text, start, stop, hex(vector_key) FROM {0}.passages"
         f" WHERE {_OF_SEEN}"
     ),
-    "versions": "SELECT item_id, at, writer, number, kind, hand, text, note, other FROM {0}.versions",
+    "versions": (
+        "SELECT item_id, at, writer, number, kind, hand, text, note, other, session FROM {0}.versions"
+    ),
 }
 EXAMPLES = 5
 

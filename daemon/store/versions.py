@@ -10,7 +10,10 @@ from daemon.store.statements import Table, listed
 
 
 class VersionRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of the ledger about a memory; `text`, `note` name texts of the ledger, "" for none."""
+    """One line of the ledger about a memory; `text`, `note` name texts of the ledger, "" for none.
+
+    `session` is the hash of the session in which it happened.
+    """
 
     item_id: str
     at: int
@@ -21,10 +24,11 @@ class VersionRow(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     note: str = ""
     other: str = ""
+    session: str = ""
 
 
-_VERSION = "item_id, at, writer, number, kind, hand, text, note, other"
-KEEP_VERSION = f"INSERT OR IGNORE INTO versions ({_VERSION}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_VERSION = "item_id, at, writer, number, kind, hand, text, note, other, session"
+KEEP_VERSION = f"INSERT OR IGNORE INTO versions ({_VERSION}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class VersionTable(Table):
@@ -54,6 +58,7 @@ class VersionTable(Table):
         rows = await self._db.all(
             "SELECT DISTINCT v.item_id FROM versions v WHERE v.text <> ''"
             " AND NOT EXISTS (SELECT 1 FROM notes n WHERE n.id = v.item_id)"
+            " AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.item_id = v.item_id)"
         )
         return [row[0] for row in rows]
 

@@ -46,8 +46,17 @@ CHANGE_ITEM = memories.ChangeItem(
     if_version=3,
     author="Ann",
     reason="looked again",
+    session="planning the garden",
+    request_id="planning-18",
 )
-SUPERSEDE = memories.Supersede(reason="the wall is gone", memory=NEW_MEMORY, by=ITEM, author="Ann")
+SUPERSEDE = memories.Supersede(
+    reason="the wall is gone",
+    memory=NEW_MEMORY,
+    by=ITEM,
+    author="Ann",
+    session="planning the garden",
+    request_id="planning-19",
+)
 VERSION = history.Version(
     number=2,
     event="edited",

@@ -26,11 +26,11 @@ def check_meta(meta: dict[str, Any]) -> None:
         raise TooLargeError("meta is larger than 1 MiB.", hint="Keep large things in files.")
 
 
-def clean_name(field: str, value: str) -> str:
+def clean_name(field: str, value: str, longest: int = LONGEST_NAME) -> str:
     """One line without signs that cannot be seen, as names of people, sessions and spaces are."""
     text = unicodedata.normalize("NFC", value).strip()
-    if len(text) > LONGEST_NAME:
-        raise InvalidInputError(f"{field} is longer than {LONGEST_NAME} characters.", hint="Shorten it.")
+    if len(text) > longest:
+        raise InvalidInputError(f"{field} is longer than {longest} characters.", hint="Shorten it.")
     if any(unicodedata.category(char) in {"Cc", "Cs", "Zl", "Zp"} for char in text):
         raise InvalidInputError(f"{field} holds signs that are no text.", hint="Use one line of plain text.")
     return text

@@ -14,7 +14,10 @@ MOVED = "page.moved"
 SUPERSEDED = "page.superseded"
 REINSTATED = "page.reinstated"
 REVERTED = "page.reverted"
-_OF_ITEMS = {FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED}
+ERASED = "item.erased"
+TEXT_REPLACED = "text.replaced"
+"""A text of another item named what was erased: `other` is its name, `text` that of what took its place."""
+_OF_ITEMS = {FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED}
 
 OUTSIDE, OWNER = "outside", "owner"
 """The hand of an editor, and that of a request which names nobody."""
@@ -25,6 +28,11 @@ def hand_of(author: str, item_id: str) -> str:
     if not author:
         return OWNER
     return hashlib.sha256(f"{item_id}\n{author}".encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def session_key(name: str) -> str:
+    """The name of a session in lines, "" for none: a hash, the same in all lines of this session."""
+    return hashlib.sha256(f"session\n{name}".encode("utf-8", "replace")).hexdigest()[:16] if name else ""
 
 
 def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
@@ -40,6 +48,7 @@ def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
             text=line.text,
             note=line.ids.get("note", ""),
             other=line.ids.get("other", ""),
+            session=line.ids.get("session", ""),
         )
         for line in lines
         if line.kind in _OF_ITEMS and "item" in line.ids

@@ -7,10 +7,10 @@ from daemon.ledger.journal import Change
 from daemon.ledger.record import Record
 from daemon.services.memory.accept import accept
 from daemon.services.memory.page_draft import PageDraft
-from daemon.services.memory.page_file import PageHome
+from daemon.services.memory.page_file import PageHome, Who
 from daemon.services.memory.page_follow import PageFollowers
 from daemon.services.memory.page_plan import PagePlan, plan_pages
-from daemon.services.memory.pages import Pages
+from daemon.services.memory.pages import NOBODY, Pages
 from daemon.services.memory.records import RecordPlan, Records
 from daemon.services.memory.writer import Outcome, Writer
 from daemon.store.database import Database, Tables
@@ -56,17 +56,19 @@ class Memories:
         of_pages = iter(pages.receipts if pages else [])
         return Receipts([next(of_records if isinstance(one, Record) else of_pages) for one in accepted])
 
-    async def forget(self, item_id: str) -> Forgotten:
+    async def forget(self, item_id: str, who: Who = NOBODY, request_id: str = "") -> Forgotten:
         """Take an item out of recall. Its words stay on disk, and `restore` brings it back."""
         if await self._is_page(item_id):
-            return await self.pages.forget(item_id)
-        return await self._records.forget(item_id)
+            return await self.pages.forget(item_id, who, request_id)
+        return await self._records.forget(item_id, who, request_id)
 
-    async def restore(self, item_id: str, version: int = 0) -> Forgotten:
+    async def restore(
+        self, item_id: str, version: int = 0, who: Who = NOBODY, request_id: str = ""
+    ) -> Forgotten:
         """Bring an item back, or a page to an older version."""
         if version or await self._is_page(item_id):
-            return await self.pages.restore(item_id, version)
-        return await self._records.restore(item_id)
+            return await self.pages.restore(item_id, version, who, request_id)
+        return await self._records.restore(item_id, who, request_id)
 
     async def _is_page(self, item_id: str) -> bool:
         async with self._db.read() as tables:

@@ -19,7 +19,6 @@ from daemon.services.memory.line_kind import (
     RESTORED,
     REVERTED,
     SUPERSEDED,
-    hand_of,
 )
 from daemon.services.memory.page_draft import PageDraft, relation_of, valid_times
 from daemon.services.memory.page_field import checked_fields
@@ -28,11 +27,13 @@ from daemon.services.memory.page_file import (
     PageHome,
     Who,
     check_version,
+    ids_of,
     load,
     move_row,
     moved_to,
     rewrite,
     unreadable,
+    who_of,
 )
 from daemon.services.memory.page_links import resolve_leading_to
 from daemon.services.memory.page_plan import PagePlan, linked_names, names_for, plan_pages, store_pages
@@ -48,7 +49,7 @@ async def change(tables: Tables, at: PageHome, item_id: str, asked: ChangeItem) 
     """Change what is asked for; a page that says so already stays as it is."""
     page = await load(tables, at, item_id)
     check_version(page, asked.if_version)
-    who = Who(clean_name("author", asked.author), clean_name("reason", asked.reason))
+    who = who_of(asked.author, asked.reason, asked.session)
     plan = PagePlan()
     values = await _values(tables, page, asked)
     data = _changed(page, values, asked.text)
@@ -139,7 +140,7 @@ async def forget(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outcom
     await tables.notes.hide([item_id], now)
     await resolve_leading_to(tables, [item_id])
     await tables.records.set_forgotten(item_id, True, now)
-    plan.lines.append(NewLine(kind=FORGOTTEN, ids={"item": item_id, "hand": hand_of(who.author, item_id)}))
+    plan.lines.append(NewLine(kind=FORGOTTEN, ids=ids_of(plan.writes, item_id, who)))
     return Outcome(plan, plan.change())
 
 
@@ -164,7 +165,7 @@ async def restore(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outco
     await store_pages(tables, plan, [read], at.model_id())
     plan.pages.append(read)
     plan.new_passages += [row.id for row in await tables.passages.of(item_id)]
-    plan.lines.append(NewLine(kind=RESTORED, ids={"item": item_id, "hand": hand_of(who.author, item_id)}))
+    plan.lines.append(NewLine(kind=RESTORED, ids=ids_of(plan.writes, item_id, who)))
     return Outcome(plan, plan.change())
 
 
@@ -221,7 +222,7 @@ async def supersede(
         plan, new_id = PagePlan(), by
     new_path = plan.pages[0].path if plan.pages else ""
     if not new_path:
-        new_path = await _link_to_old(tables, at, plan, new_id, old)
+        new_path = await _link_to_old(tables, at, plan, new_id, old, who)
     data = _changed(old, {SUPERSEDED_BY: f"[[{stem_at(new_path)}]]"})
     await rewrite(tables, at, plan, old, data, NewLine(kind=SUPERSEDED, ids={"other": new_id}), who)
     return Outcome(plan, plan.change())
@@ -243,7 +244,9 @@ def with_link(draft: PageDraft, link: tuple[str, str]) -> PageDraft:
     return draft if link in draft.links else msgspec.structs.replace(draft, links=(*draft.links, link))
 
 
-async def _link_to_old(tables: Tables, at: PageHome, plan: PagePlan, new_id: str, old: Loaded) -> str:
+async def _link_to_old(
+    tables: Tables, at: PageHome, plan: PagePlan, new_id: str, old: Loaded, who: Who
+) -> str:
     """Let a page that is there say which one it replaces; returns its path."""
     new = await load(tables, at, new_id)
     if await tables.pages.superseded([new_id]):
@@ -253,5 +256,5 @@ async def _link_to_old(tables: Tables, at: PageHome, plan: PagePlan, new_id: str
     name = stem_at(old.summary.path)
     if name.lower() not in {one.lower() for one in links}:
         data = _changed(new, {"supersedes": [f"[[{one}]]" for one in (*links, name)]})
-        await rewrite(tables, at, plan, new, data, NewLine(kind=CHANGED), Who())
+        await rewrite(tables, at, plan, new, data, NewLine(kind=CHANGED), who)
     return new.summary.path

@@ -14,7 +14,8 @@ from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite, digest_of
 from daemon.ledger.text import Texts, text_removal, text_write
 from daemon.pages.kind import FOLDER
-from daemon.services.memory.line_kind import CHANGED, hand_of
+from daemon.services.memory.clean import clean_name
+from daemon.services.memory.line_kind import CHANGED, hand_of, session_key
 from daemon.services.memory.page_plan import PagePlan, store_pages
 from daemon.services.memory.page_row import page_of
 from daemon.store.database import Tables
@@ -24,6 +25,7 @@ from daemon.store.versions import VersionRow
 
 # Edits of one page by one hand within this time are one version.
 ONE_EDIT_US = 10 * 60 * 1_000_000
+LONGEST_REASON = 2000
 
 
 @dataclass(frozen=True)
@@ -68,15 +70,37 @@ class Loaded:
 
 
 class Who(msgspec.Struct, frozen=True):
-    """Who changes something and why, as far as they say so."""
+    """Who changes something, why, and in which session, as far as they say so."""
 
     author: str = ""
     reason: str = ""
+    session: str = ""
 
     def note(self) -> bytes:
         """What is kept of it, "" for nothing."""
-        found = {name: value for name, value in (("by", self.author), ("reason", self.reason)) if value}
+        said = (("by", self.author), ("reason", self.reason), ("session", self.session))
+        found = {name: value for name, value in said if value}
         return msgspec.json.encode(found) if found else b""
+
+
+def who_of(author: str, reason: str, session: str) -> Who:
+    """Names as a request gives them. Raises InvalidInputError."""
+    return Who(
+        author=clean_name("author", author),
+        reason=clean_name("reason", reason, LONGEST_REASON),
+        session=clean_name("session", session),
+    )
+
+
+def ids_of(writes: list[FileWrite], item_id: str, who: Who, hand: str = "") -> dict[str, str]:
+    """What a line about an item says of who stands behind it; what keeps their words is added to `writes`."""
+    ids = {"item": item_id, "hand": hand or hand_of(who.author, item_id)}
+    if who.session:
+        ids["session"] = session_key(who.session)
+    if note := who.note():
+        ids["note"], kept = text_write(note)
+        writes.append(kept)
+    return ids
 
 
 def edited_outside() -> VersionChangedError:
@@ -136,19 +160,22 @@ def add_version(
     """Keep new bytes as a version, and take the one before out where both are one edit."""
     name, kept = text_write(data)
     plan.writes.append(kept)
-    ids = {"item": item_id, "hand": hand, **line.ids}
-    if note := who.note():
-        ids["note"], kept_note = text_write(note)
-        plan.writes.append(kept_note)
-    if line.kind == CHANGED and _is_same_edit(before, hand) and texts.get(before[-1].text) is not None:
+    ids = ids_of(plan.writes, item_id, who, hand) | line.ids
+    is_same = line.kind == CHANGED and _is_same_edit(before, hand, session_key(who.session))
+    if is_same and texts.get(before[-1].text) is not None:
         ids["other"] = before[-1].text
         plan.writes.append(text_removal(before[-1].text))
     plan.lines.append(NewLine(kind=line.kind, ids=ids, text=name, requests=line.requests))
 
 
-def _is_same_edit(versions: Sequence[VersionRow], hand: str) -> bool:
-    """Whether the last thing that happened was an edit by this hand that began a short while ago."""
-    if not versions or versions[-1].kind != CHANGED or versions[-1].hand != hand:
+def _is_same_edit(versions: Sequence[VersionRow], hand: str, session: str) -> bool:
+    """Whether the last thing that happened was an edit by this hand that began a short while ago.
+
+    Edits of two sessions stay apart: each can be undone alone.
+    """
+    if not versions or versions[-1].kind != CHANGED:
+        return False
+    if (versions[-1].hand, versions[-1].session) != (hand, session):
         return False
     first = len(versions) - 1
     while first > 0 and versions[first].other and versions[first - 1].text == versions[first].other:

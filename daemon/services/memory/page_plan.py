@@ -16,7 +16,8 @@ from daemon.ledger.text import text_write
 from daemon.pages.kind import FOLDER, FOLDERS
 from daemon.pages.name import free_stem, stem_of, title_from
 from daemon.pages.write import new_page
-from daemon.services.memory.line_kind import ANSWERED, CREATED, hand_of
+from daemon.services.memory.answer import put_answers
+from daemon.services.memory.line_kind import CREATED, hand_of, session_key
 from daemon.services.memory.page_draft import PageDraft, utc_text
 from daemon.services.memory.page_links import resolve_links
 from daemon.services.memory.page_row import ReadPage, page_of, stem_at
@@ -118,7 +119,7 @@ async def plan_pages(
             asked[key] = answers[key] = (item, status)
         plan.receipts.append(_receipt(item, status))
     await _write_fresh(tables, plan, fresh, home, model_id)
-    _answer(plan, answers)
+    put_answers(plan.lines, answers)
     await tables.records.keep_answers(
         [Answered(key, item, status, now) for key, (item, status) in answers.items()]
     )
@@ -145,9 +146,9 @@ async def _write_fresh(
         data = new_page(values, draft.text)
         made.append((item, path, data))
         name, kept = text_write(data)
-        plan.lines.append(
-            NewLine(kind=CREATED, ids={"item": item, "hand": hand_of(draft.author, item)}, text=name)
-        )
+        ids = {"item": item, "hand": hand_of(draft.author, item)}
+        ids |= {"session": session_key(draft.session)} if draft.session else {}
+        plan.lines.append(NewLine(kind=CREATED, ids=ids, text=name))
         plan.writes += [kept, FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=data)]
     pages = await asyncio.to_thread(_read, made) if len(made) > FEW else _read(made)
     plan.pages += pages
@@ -182,18 +183,6 @@ async def linked_names(tables: Tables, targets: Sequence[str]) -> dict[str, str]
             named = titles.get(one.title, ())
             names[target] = one.title if [item for item, _ in named] == [one.id] else one.path
     return names
-
-
-def _answer(plan: PagePlan, answers: dict[str, tuple[str, str]]) -> None:
-    """Write down in the first line how requests were answered."""
-    if not answers:
-        return
-    requests = {key: f"{status}:{item}" for key, (item, status) in answers.items()}
-    if not plan.lines:
-        plan.lines.append(NewLine(kind=ANSWERED, requests=requests))
-        return
-    first = plan.lines[0]
-    plan.lines[0] = NewLine(kind=first.kind, ids=first.ids, text=first.text, requests=requests)
 
 
 def _receipt(item_id: str, status: str) -> Receipt:

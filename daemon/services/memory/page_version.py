@@ -11,6 +11,7 @@ from daemon.ledger.text import Texts
 from daemon.services.memory.line_kind import (
     CHANGED,
     CREATED,
+    ERASED,
     FORGOTTEN,
     MOVED,
     OUTSIDE,
@@ -31,6 +32,7 @@ _EVENTS: dict[str, Event] = {
     REVERTED: "reverted",
     FORGOTTEN: "forgotten",
     RESTORED: "restored",
+    ERASED: "erased",
 }
 # Longer diffs say less than the texts themselves.
 MOST_DIFF_LINES = 400
@@ -49,6 +51,7 @@ class NoteWords(msgspec.Struct, frozen=True):
 
     by: str = ""
     reason: str = ""
+    session: str = ""
 
 
 def editions_of(rows: Sequence[VersionRow]) -> list[Edition]:

@@ -2,12 +2,15 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
+
 from app.errors import InvalidInputError, VersionChangedError
 from app.wire.memories import ChangeItem, Forgotten, Ready, Receipt, Supersede
 from daemon.services.memory import page_edit
+from daemon.services.memory.answer import answered, keep_answer, receipt_from, receipt_words
 from daemon.services.memory.clean import clean_name
-from daemon.services.memory.page_draft import page_draft
-from daemon.services.memory.page_file import PageHome, Who
+from daemon.services.memory.page_draft import PageDraft, page_draft
+from daemon.services.memory.page_file import PageHome, Who, who_of
 from daemon.services.memory.page_follow import PageFollowers
 from daemon.services.memory.page_plan import PagePlan
 from daemon.services.memory.writer import Outcome, Writer
@@ -15,6 +18,7 @@ from daemon.store.database import Tables
 
 # An editor that saves all the time would keep a request waiting for ever.
 MOST_TRIES = 5
+NOBODY = Who()
 
 Job = Callable[[Tables], Awaitable[Outcome[PagePlan]]]
 TakeIn = Callable[[str], Awaitable[bool]]
@@ -34,24 +38,36 @@ class Pages:
         """Change a page. What an editor did meanwhile is kept; other words over it are refused."""
         at = self._at
         insists = asked.text is None and asked.if_version is None
-        plan = await self._run(item_id, lambda tables: page_edit.change(tables, at, item_id, asked), insists)
-        return await self._receipt(item_id, plan)
 
-    async def forget(self, item_id: str) -> Forgotten:
-        plan = await self._run(item_id, lambda tables: page_edit.forget(tables, self._at, item_id, Who()))
-        if plan.lines:
+        async def job(tables: Tables) -> Outcome[PagePlan]:
+            outcome = await page_edit.change(tables, at, item_id, asked)
+            outcome.value.receipts.append(await _receipt(tables, item_id, outcome.value))
+            return outcome
+
+        plan = await self._run(item_id, once(asked.request_id, job), insists)
+        await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
+        return plan.receipts[0]
+
+    async def forget(self, item_id: str, who: Who = NOBODY, request_id: str = "") -> Forgotten:
+        def job(tables: Tables) -> Awaitable[Outcome[PagePlan]]:
+            return page_edit.forget(tables, self._at, item_id, who)
+
+        plan = await self._run(item_id, once(request_id, job, item_id))
+        if plan.gone_passages or plan.lines:
             await self._followers.removed(item_id, "", plan.gone_passages)
         return Forgotten(id=item_id, is_forgotten=True)
 
-    async def restore(self, item_id: str, version: int = 0) -> Forgotten:
+    async def restore(
+        self, item_id: str, version: int = 0, who: Who = NOBODY, request_id: str = ""
+    ) -> Forgotten:
         """What was forgotten or superseded comes back; with `version` the page is as it was then."""
 
         def job(tables: Tables) -> Awaitable[Outcome[PagePlan]]:
             if version:
-                return page_edit.revert(tables, self._at, item_id, version, Who())
-            return page_edit.restore(tables, self._at, item_id, Who())
+                return page_edit.revert(tables, self._at, item_id, version, who)
+            return page_edit.restore(tables, self._at, item_id, who)
 
-        plan = await self._run(item_id, job)
+        plan = await self._run(item_id, once(request_id, job, item_id))
         await self._followers.changed(plan.pages, "restored", plan.gone_passages, plan.new_passages)
         return Forgotten(id=item_id, is_forgotten=False)
 
@@ -62,16 +78,20 @@ class Pages:
                 "What takes its place?",
                 hint="Send either a new memory, or the id of one that is there as by.",
             )
-        who = Who(clean_name("author", asked.author), clean_name("reason", asked.reason))
+        who = who_of(asked.author, asked.reason, asked.session)
         if not who.reason:
             raise InvalidInputError("Why does it take its place?", hint="Send a reason in a few words.")
-        draft = page_draft(asked.memory) if asked.memory is not None else None
+        draft = _by(page_draft(asked.memory), who) if asked.memory is not None else None
         by = asked.by.strip()
-        plan = await self._run(
-            item_id, lambda tables: page_edit.supersede(tables, self._at, item_id, draft, by, who)
-        )
+
+        async def job(tables: Tables) -> Outcome[PagePlan]:
+            outcome = await page_edit.supersede(tables, self._at, item_id, draft, by, who)
+            outcome.value.receipts[:] = outcome.value.receipts or [Receipt(id=by, status="unchanged")]
+            return outcome
+
+        plan = await self._run(item_id, once(asked.request_id, job))
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
-        return plan.receipts[0] if plan.receipts else Receipt(id=by, status="unchanged")
+        return plan.receipts[0]
 
     async def _run(self, item_id: str, job: Job, insists: bool = True) -> PagePlan:
         """Do a job; when an editor wrote meanwhile, take that in first, and try again where that is right."""
@@ -87,13 +107,36 @@ class Pages:
                     raise
         raise AssertionError("the last try returns or raises")
 
-    async def _receipt(self, item_id: str, plan: PagePlan) -> Receipt:
-        await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
-        version = await self._writer.run(lambda tables: _version_of(tables, item_id))
-        return Receipt(
-            id=item_id, status="replaced" if plan.lines else "unchanged", ready=Ready(), version=version
-        )
+
+def once(request_id: str, job: Job, item_id: str = "") -> Job:
+    """The same job, done once for a request: asked again it does nothing and gives the receipt it gave.
+
+    A job that gives no receipt is answered for `item_id`.
+    """
+    request = clean_name("request_id", request_id)
+
+    async def done_once(tables: Tables) -> Outcome[PagePlan]:
+        known = await answered(tables, request)
+        if known is not None:
+            return Outcome(PagePlan(receipts=[receipt_from(known)]))
+        plan = (await job(tables)).value
+        given = plan.receipts[0] if plan.receipts else Receipt(id=item_id, status="replaced")
+        await keep_answer(tables, plan.lines, request, given.id, receipt_words(given))
+        return Outcome(plan, plan.change())
+
+    return done_once
 
 
-async def _version_of(tables: Tables, item_id: str) -> Outcome[int]:
-    return Outcome(sum(bool(row.text) for row in await tables.versions.of(item_id)))
+async def _receipt(tables: Tables, item_id: str, plan: PagePlan) -> Receipt:
+    rows = await tables.versions.of(item_id)
+    version = sum(bool(row.text) for row in rows) + sum(bool(line.text) for line in plan.lines)
+    return Receipt(
+        id=item_id, status="replaced" if plan.lines else "unchanged", ready=Ready(), version=version
+    )
+
+
+def _by(draft: PageDraft, who: Who) -> PageDraft:
+    """A draft that names no author or session has those of its request."""
+    return msgspec.structs.replace(
+        draft, author=draft.author or who.author, session=draft.session or who.session
+    )

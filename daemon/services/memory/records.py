@@ -14,11 +14,14 @@ from daemon.bus import EventBus
 from daemon.ledger.identity import new_id, time_of
 from daemon.ledger.journal import Change
 from daemon.ledger.line import NewLine
-from daemon.ledger.pending import Append
+from daemon.ledger.pending import Append, FileWrite
 from daemon.ledger.record import Record, encode_record, record_path
 from daemon.services.learn.learning import Learning
 from daemon.services.learn.meaning import Meaning
+from daemon.services.memory.answer import answered, keep_answer
+from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import ADDED, ANSWERED, FORGOTTEN, RESTORED
+from daemon.services.memory.page_file import Who, ids_of
 from daemon.services.memory.record_row import row_of
 from daemon.services.memory.request_key import REQUEST_US, request_key
 from daemon.services.memory.writer import Outcome, Writer
@@ -97,24 +100,41 @@ class Records:
             if plan.is_new_session or any(row.tags for row in plan.rows):
                 self._sky_changed()
 
-    async def forget(self, item_id: str) -> Forgotten:
+    async def forget(self, item_id: str, who: Who, request_id: str = "") -> Forgotten:
         """Take an item out of recall. Its words stay where they are, and `restore` brings it back."""
-        passages = await self._writer.run(lambda tables: _set_forgotten(tables, item_id, is_forgotten=True))
+        passages = await self._set_forgotten(item_id, who, request_id, is_forgotten=True)
         if passages:
             await self._meaning.change(passages, [])
             self._bus.publish(RecordsChanged(forgotten=1, item_ids=[item_id]))
             self._sky_changed()
         return Forgotten(id=item_id, is_forgotten=True)
 
-    async def restore(self, item_id: str) -> Forgotten:
+    async def restore(self, item_id: str, who: Who, request_id: str = "") -> Forgotten:
         """Bring a forgotten item back."""
-        passages = await self._writer.run(lambda tables: _set_forgotten(tables, item_id, is_forgotten=False))
+        passages = await self._set_forgotten(item_id, who, request_id, is_forgotten=False)
         if passages:
             await self._meaning.change([], passages)
             self._learning.wake()
             self._bus.publish(RecordsChanged(restored=1, item_ids=[item_id]))
             self._sky_changed()
         return Forgotten(id=item_id, is_forgotten=False)
+
+    async def _set_forgotten(
+        self, item_id: str, who: Who, request_id: str, *, is_forgotten: bool
+    ) -> list[int]:
+        """The passages of a record that left recall or came back; none when nothing changed."""
+        request = clean_name("request_id", request_id)
+
+        async def job(tables: Tables) -> Outcome[list[int]]:
+            if await answered(tables, request) is not None:
+                return Outcome([])
+            lines: list[NewLine] = []
+            writes: list[FileWrite] = []
+            passages = await set_forgotten(tables, lines, writes, item_id, who, is_forgotten=is_forgotten)
+            await keep_answer(tables, lines, request, item_id, "replaced/0")
+            return Outcome(passages, Change(lines=lines, writes=writes) if lines else None)
+
+        return await self._writer.run(job)
 
 
 async def _rows(drafts: Sequence[tuple[Record, str, int]]) -> list[RecordWrite]:
@@ -183,17 +203,25 @@ def _receipt(item_id: str, status: str) -> Receipt:
     return Receipt(id=item_id, status=_STATUSES.get(status, "created"), ready=Ready(text=True))
 
 
-async def _set_forgotten(tables: Tables, item_id: str, *, is_forgotten: bool) -> Outcome[list[int]]:
-    """Hide or show a record; the value holds its passages, none when nothing changed."""
+async def set_forgotten(
+    tables: Tables,
+    lines: list[NewLine],
+    writes: list[FileWrite],
+    item_id: str,
+    who: Who,
+    *,
+    is_forgotten: bool,
+) -> list[int]:
+    """Hide or show a record; returns its passages, none when nothing changed."""
     note = (await tables.notes.get(item_id)).summary
     if await tables.records.get(item_id) is None:
         raise NoteReadOnlyError(
             "A note of yours is not forgotten here.", hint="Delete its file, or leave it out of its folder."
         )
     if (note.hidden_at is not None) == is_forgotten:
-        return Outcome([])
+        return []
     now = time.time_ns() // 1000
     await tables.records.set_forgotten(item_id, is_forgotten, now)
     await (tables.notes.hide([item_id], now) if is_forgotten else tables.notes.restore([item_id]))
-    line = NewLine(kind=FORGOTTEN if is_forgotten else RESTORED, ids={"item": item_id})
-    return Outcome([row.id for row in await tables.passages.of(item_id)], Change(lines=[line]))
+    lines.append(NewLine(kind=FORGOTTEN if is_forgotten else RESTORED, ids=ids_of(writes, item_id, who)))
+    return [row.id for row in await tables.passages.of(item_id)]
