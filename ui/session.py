@@ -1,11 +1,9 @@
 """The window's side of the conversation with the daemon: intentions in, signals out."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
-from enum import Enum
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -39,32 +37,16 @@ from app.wire.sources import ChangeSource, Source, SourcePreview, SourceRules
 from app.wire.status import Problem, Progress, Status
 from ui.answers import similar_or_none, with_positions
 from ui.connector import Client, Connector, Link
+from ui.lifeline import STOPPED_HINT, Connection, Lifeline, Patience
 from ui.tasks import Fetcher, Tasks
+
+__all__ = ["STOPPED_HINT", "Connection", "Patience", "Session"]
 
 T = TypeVar("T")
 
-STOPPED_HINT = "Nothing is lost; the window shows what it last knew."
 _SIMILAR_WAIT_S = 0.25
 _HITS = 60
 _NO_RULES = SourceRules()
-
-
-@dataclass(frozen=True)
-class Patience:
-    """Seconds: `restart_s` for a stopped daemon to come back, `look_s` between two looks for one."""
-
-    restart_s: float = 6.0
-    look_s: float = 1.5
-    pause_s: float = 1.0
-
-
-class Connection(Enum):
-    """How the window stands to its daemon."""
-
-    CONNECTING = "connecting"
-    CONNECTED = "connected"
-    RECONNECTING = "reconnecting"
-    LOST = "lost"
 
 
 class Session(QObject):
@@ -83,6 +65,8 @@ class Session(QObject):
         source_changed(str id, str field): a setting of a source was kept;
         source_refused(str id, str field, str sentence): it was not, and why.
         failed(str message, str hint): something did not work that a person asked for.
+        heard(AnyEvent): an event of the daemon; parts of the window that care for it ask again.
+        refreshed(): everything was fetched anew, after joining a daemon or missing events.
     """
 
     connection_changed = Signal(object)
@@ -103,17 +87,20 @@ class Session(QObject):
     source_changed = Signal(str, str)
     source_refused = Signal(str, str, str)
     failed = Signal(str, str)
+    heard = Signal(object)
+    refreshed = Signal()
 
     def __init__(
         self, connector: Connector, patience: Patience | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._connector = connector
-        self._patience = patience or Patience()
-        self._stopped = False
-        self._link: Link | None = None
         self._tasks = Tasks(self.report)
-        self._retry = asyncio.Event()
+        self._line = Lifeline(connector, patience or Patience())
+        self._line.state_changed.connect(self._set_connection)
+        self._line.failed.connect(self.failed)
+        self._line.joined.connect(lambda link: self._tasks.run(self._begin(link), replaces="begin"))
+        self._line.heard.connect(self._take)
+        self._line.left.connect(self._leave)
         self.connection = Connection.CONNECTING
         self.status: Status | None = None
         self.sources: list[Source] | None = None
@@ -135,16 +122,16 @@ class Session(QObject):
 
     def start(self) -> None:
         """Connect, and stay connected until `stop`."""
-        self._tasks.run(self._live(), replaces="live")
+        self._tasks.run(self._line.live(), replaces="live")
 
     async def stop(self) -> None:
         """End all tasks and close the client; the daemon goes on."""
         await self._tasks.stop()
-        await self._leave()
+        await self._line.leave()
 
     def retry(self) -> None:
         """Try to reach the daemon again at once."""
-        self._retry.set()
+        self._line.retry()
 
     def report(self, error: Exception) -> None:
         """The one place where failures of the window end."""
@@ -152,7 +139,7 @@ class Session(QObject):
             # The stream notices as well and connects again; the status bar says so meanwhile.
             if self.connection is Connection.CONNECTED:
                 self._set_connection(Connection.RECONNECTING)
-                self._tasks.run(self._probe(), replaces="probe")
+                self._tasks.run(self._line.probe(self._answered_again), replaces="probe")
             return
         if isinstance(error, AppError):
             self.failed.emit(error.message, error.hint)
@@ -245,73 +232,9 @@ class Session(QObject):
 
     # -- the connection ------------------------------------------------------------------------------
 
-    async def _live(self) -> None:
-        while True:
-            link = await self._join()
-            self._link = link
-            self._tasks.run(self._begin(link), replaces="begin")
-            try:
-                await self._listen(link)
-            except AppError as exc:
-                log.window.info("the daemon is gone: %s", exc.code)
-            except Exception:
-                log.window.exception("the stream of events broke")
-                await asyncio.sleep(self._patience.pause_s)
-            self._set_connection(Connection.RECONNECTING)
-            await self._leave()
-
-    async def _join(self) -> Link:
-        """The next daemon: one that was stopped on purpose is waited for, any other is started."""
-        if self._stopped:
-            self._stopped = False
-            link = await self._look_for(self._patience.restart_s)
-            if link is not None:
-                return link
-            self._lose("The part that keeps your data was stopped.", STOPPED_HINT)
-        else:
-            try:
-                return await self._connector.connect()
-            except AppError as exc:
-                self._lose(exc.message, exc.hint)
-        while True:
-            link = await self._look_for(float("inf"))
-            if link is not None:
-                return link
-            self._set_connection(Connection.CONNECTING)
-            try:
-                return await self._connector.connect()
-            except AppError as exc:
-                self._lose(exc.message, exc.hint)
-
-    async def _look_for(self, limit_s: float) -> Link | None:
-        """A daemon that appears by itself; None after the time, or when the person asks to start one."""
-        self._retry.clear()
-        deadline = asyncio.get_running_loop().time() + limit_s
-        while asyncio.get_running_loop().time() < deadline:
-            link = await self._connector.find()
-            if link is not None:
-                return link
-            try:
-                await asyncio.wait_for(self._retry.wait(), self._patience.look_s)
-            except TimeoutError:
-                continue
-            return None
-        return None
-
-    def _lose(self, message: str, hint: str) -> None:
-        self._set_connection(Connection.LOST)
-        self.failed.emit(message, hint)
-
-    async def _probe(self) -> None:
-        """A call got no answer though events flow: the daemon may only have been slow."""
-        while self._link is not None and self.connection is Connection.RECONNECTING:
-            await asyncio.sleep(self._patience.pause_s)
-            try:
-                await self._client().status()
-            except AppError:
-                continue
-            self._set_connection(Connection.CONNECTED)
-            await self._refresh()
+    async def _answered_again(self) -> None:
+        self._set_connection(Connection.CONNECTED)
+        await self._refresh()
 
     async def _begin(self, link: Link) -> None:
         # Events first, then the state: nothing can change unseen in between.
@@ -319,25 +242,15 @@ class Session(QObject):
         self._set_connection(Connection.CONNECTED)
         await self._refresh()
 
-    async def _listen(self, link: Link) -> None:
-        stream = cast("AsyncGenerator[tuple[Envelope, AnyEvent], None]", link.stream.events())
-        try:
-            async for envelope, event in stream:
-                self._take(envelope, event)
-        finally:
-            await stream.aclose()
-
-    async def _leave(self) -> None:
-        link, self._link = self._link, None
+    def _leave(self) -> None:
         self._tasks.cancel("begin")
         self._work.clear()
-        if link is not None:
-            await link.client.close()
 
     async def _refresh(self) -> None:
         await self._status.run()
         await self._sources.run()
         await asyncio.gather(self._graph.run(), self._problems.run())
+        self.refreshed.emit()
         if self.chosen_id:
             self.load_item(self.chosen_id)
 
@@ -349,6 +262,7 @@ class Session(QObject):
     # -- events --------------------------------------------------------------------------------------
 
     def _take(self, envelope: Envelope, event: AnyEvent) -> None:
+        self.heard.emit(event)
         match event:
             case RunProgressed():
                 self._take_progress(envelope, event.progress)
@@ -379,7 +293,7 @@ class Session(QObject):
                 log.window.info("fetching everything again: %s", event.reason)
                 self._fetch(self._refresh())
             case DaemonStopping():
-                self._stopped = True
+                self._line.expect_stop()
                 self._set_connection(Connection.RECONNECTING)
 
     def _take_progress(self, envelope: Envelope, progress: Progress) -> None:
@@ -400,9 +314,7 @@ class Session(QObject):
     # -- calls ---------------------------------------------------------------------------------------
 
     def _client(self) -> Client:
-        if self._link is None:
-            raise DaemonUnreachableError("The memory is not running.")
-        return self._link.client
+        return self._line.client
 
     async def _fetch_status(self) -> None:
         status = await self._client().status()
