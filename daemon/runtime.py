@@ -22,6 +22,7 @@ from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Services
 from daemon.api.models import ModelHandlers
+from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.server import Server
 from daemon.api.stream import EventsHandler
@@ -60,6 +61,7 @@ from daemon.services.memory.page_keeper import PageKeeper
 from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
+from daemon.services.past.past import Past
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.truth.conflict_inbox import ConflictInbox
@@ -196,6 +198,7 @@ class Runtime:
             conflicts=ConflictHandlers(ConflictInbox()),
             care=CareHandlers(Care()),
             graph=graph,
+            past=PastHandlers(Past()),
             learning=learning,
             models=ModelHandlers(models, rules),
             events=EventsHandler(bus),

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from app.client.past_client import PastClient, given
 from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.client.truth_client import TruthClient
 from app.errors import InternalError, InvalidInputError, error_from
@@ -89,7 +90,7 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("the call waited: run it in an event loop")
 
 
-class DaemonClient(TruthClient):
+class DaemonClient(TruthClient, PastClient):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:
@@ -122,13 +123,18 @@ class DaemonClient(TruthClient):
         mode: SearchMode = "hybrid",
         typing: bool = False,
         spaces: Sequence[str] = (),
+        as_of: str = "",
+        valid_at: str = "",
+        as_of_strict: bool = False,
     ) -> SearchReply:
         """`typing`: the last word may be unfinished, and a sleeping model is not waited for.
 
-        `spaces`: only what is in one of these.
+        `spaces`: only what is in one of these. `as_of`: what was known at a time or day; `valid_at`: what was
+        true then. `as_of_strict`: refused where a hit's text of then cannot be told.
         """
         query: dict[str, str | Sequence[str]] = {"q": q, "limit": str(limit), "mode": mode}
         query |= {"typing": "1" if typing else "0"} | ({"space": spaces} if spaces else {})
+        query |= given(as_of=as_of, valid_at=valid_at, as_of_strict="1" if as_of_strict else "")
         return cast("SearchReply", await self._call(routes.SEARCH, query=query))
 
     async def facets(self, q: str, *, spaces: Sequence[str] = ()) -> Facets:
@@ -199,9 +205,12 @@ class DaemonClient(TruthClient):
         query = {"accept_removals": "1"} if accept_removals else None
         return cast("SyncReply", await self._call(routes.SYNC_SOURCE, source_id, query=query))
 
-    async def item(self, item_id: str, *, as_of: str = "") -> Item:
-        """`as_of`: a time or a day; then the item says whether that could be told."""
-        query = {"as_of": as_of} if as_of else None
+    async def item(self, item_id: str, *, as_of: str = "", valid_at: str = "") -> Item:
+        """`as_of`: as it was recorded at a time or day; `valid_at`: whether it was true then.
+
+        The item says whether that could be told.
+        """
+        query = given(as_of=as_of, valid_at=valid_at)
         return cast("Item", await self._call(routes.ITEM, item_id, query=query))
 
     async def find_item(self, text: str) -> Item:
@@ -224,11 +233,14 @@ class DaemonClient(TruthClient):
 
         `who`: author, reason, session, request_id.
         """
-        return cast("Forgotten", await self._call(routes.FORGET_ITEM, item_id, query=_given(**who)))
+        return cast("Forgotten", await self._call(routes.FORGET_ITEM, item_id, query=given(**who)))
 
-    async def restore(self, item_id: str, *, version: int = 0, **who: str) -> Forgotten:
-        """What was forgotten or superseded; with `version` a page as it was then. `who`: see `forget`."""
-        query = _given(version=str(version or ""), **who)
+    async def restore(self, item_id: str, *, version: int = 0, at: str = "", **who: str) -> Forgotten:
+        """What was forgotten or superseded; with `version`, or `at` a time, a page as it was then.
+
+        `who`: see `forget`.
+        """
+        query = given(version=str(version or ""), at=at, **who)
         return cast("Forgotten", await self._call(routes.RESTORE_ITEM, item_id, query=query))
 
     async def change_item(self, item_id: str, change: ChangeItem) -> Receipt:
@@ -346,11 +358,6 @@ class DaemonClient(TruthClient):
         if answer.status >= 400:
             raise _error_of(answer)
         return _decode_reply(answer, route)
-
-
-def _given(**query: str) -> dict[str, str]:
-    """The parameters that say something."""
-    return {name: value for name, value in query.items() if value}
 
 
 def _added(

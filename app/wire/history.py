@@ -10,7 +10,14 @@ from app.wire.truth import Basis, Belief, Evidence, Requirement
 Hand = Literal["owner", "agent", "outside"]
 Resolution = Literal["resolved", "no_chain", "unresolved"]
 Event = Literal[
-    "created", "edited", "moved", "superseded", "reinstated", "reverted", "forgotten", "restored",
+    "created",
+    "edited",
+    "moved",
+    "superseded",
+    "reinstated",
+    "reverted",
+    "forgotten",
+    "restored",
     "retracted",
     "merged_in",
     "unmerged",
@@ -19,7 +26,9 @@ Event = Literal[
     "graduated",
     "supported",
     "opposed",
-    "evidence_withdrawn", "erased"
+    "evidence_withdrawn",
+    "erased",
+    "undone",
 ]
 
 

@@ -46,6 +46,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     its page says, `believed` that moved by evidence (of decisions and opinions, None for others); `belief` is
     from evidence alone. `as_of` and `resolution` are set where it was asked
     for as it was then: `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time).
+    `valid_at` is the time of which it was asked whether it was true then, and `is_valid` the answer.
     """
 
     id: str
@@ -96,6 +97,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     requirements: list[Requirement] = []
     as_of: datetime | None = None
     resolution: Resolution | None = None
+    valid_at: datetime | None = None
+    is_valid: bool | None = None
 
 
 class LinkedItem(msgspec.Struct, frozen=True, kw_only=True):

@@ -29,6 +29,19 @@ from app.wire.memories import (
     Supersede,
 )
 from app.wire.models import ModelChoice, ModelList, ModelStatus
+from app.wire.past import (
+    Audits,
+    Changes,
+    ItemAudit,
+    ItemDiff,
+    KnownThen,
+    LedgerCheck,
+    SessionDetail,
+    Sessions,
+    Timeline,
+    Undo,
+    Undone,
+)
 from app.wire.search import (
     ChangeSearch,
     Completion,
@@ -136,7 +149,7 @@ SYNC_SOURCE = Route(
     status=202,
 )
 FIND_ITEM = Route("GET", "/v1/items", "One item by id, path or title", Item, query=("find",))
-ITEM = Route("GET", "/v1/items/{id}", "One item, as it is or as it was", Item, query=("as_of",))
+ITEM = Route("GET", "/v1/items/{id}", "One item, as it is or as it was", Item, query=("as_of", "valid_at"))
 ITEM_LINKS = Route("GET", "/v1/items/{id}/links", "Links from and to an item", ItemLinks)
 ITEM_SIMILAR = Route(
     "GET", "/v1/items/{id}/similar", "Items that speak of the same", SimilarItems, query=("limit",)
@@ -157,7 +170,7 @@ RESTORE_ITEM = Route(
     "/v1/items/{id}/restore",
     "Bring a forgotten or superseded item back, or an older version of it",
     Forgotten,
-    query=("version", *_WHO),
+    query=("version", "at", *_WHO),
 )
 CHANGE_ITEM = Route("PATCH", "/v1/items/{id}", "Change a memory", Receipt, ChangeItem)
 SUPERSEDE_ITEM = Route(
@@ -171,6 +184,41 @@ RESOLVE_CONFLICT = Route("POST", "/v1/conflicts/{id}/resolve", "Decide a conflic
 REOPEN_CONFLICT = Route(
     "POST", "/v1/conflicts/{id}/reopen", "Take a decision back, with what it did", Conflict, Reopen
 )
+ITEM_DIFF = Route(
+    "GET",
+    "/v1/items/{id}/diff",
+    "What two versions of a memory have in different",
+    ItemDiff,
+    query=("from", "to"),
+)
+ITEM_AUDIT = Route("GET", "/v1/items/{id}/audit", "What can be said for sure of one item", ItemAudit)
+UNDO_ITEM = Route("POST", "/v1/items/{id}/undo", "Take back the last change of an item", Undone, Undo)
+CHANGES = Route(
+    "GET",
+    "/v1/changes",
+    "What happened to memories between two times, the newest first",
+    Changes,
+    query=("since", "until", "type", "author", "session", "limit", "before"),
+)
+SESSIONS = Route(
+    "GET",
+    "/v1/sessions",
+    "What was done under one name each, the last first",
+    Sessions,
+    query=("limit", "author"),
+)
+SESSION = Route("GET", "/v1/sessions/{id}", "One session and its changes, by id or by name", SessionDetail)
+UNDO_SESSION = Route("POST", "/v1/sessions/{id}/undo", "Take back all that a session did", Undone, Undo)
+TIMELINE = Route(
+    "GET", "/v1/timeline", "How many changes in each day or week", Timeline, query=("from", "to", "unit")
+)
+KNOWN_THEN = Route(
+    "GET", "/v1/timeline/known", "What of the sky was known at a time", KnownThen, query=("at",)
+)
+AUDITS = Route(
+    "GET", "/v1/audit", "What can be said for sure, of every item", Audits, query=("after", "limit")
+)
+VERIFY = Route("GET", "/v1/verify", "Whether the ledger is as it was written", LedgerCheck)
 CHALLENGE = Route(
     "POST", "/v1/challenge", "Hold a text against what is known; nothing is kept", ChallengeReply, Challenge
 )
@@ -305,6 +353,17 @@ ROUTES: tuple[Route, ...] = (
     REOPEN_CONFLICT,
     CHALLENGE,
     ITEM_CONFLICTS,
+    ITEM_DIFF,
+    ITEM_AUDIT,
+    UNDO_ITEM,
+    CHANGES,
+    SESSIONS,
+    SESSION,
+    UNDO_SESSION,
+    TIMELINE,
+    KNOWN_THEN,
+    AUDITS,
+    VERIFY,
     ITEM_EVIDENCE,
     ADD_EVIDENCE,
     WITHDRAW_EVIDENCE,

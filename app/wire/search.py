@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from app.wire.history import Resolution
+
 SearchMode = Literal["words", "meaning", "hybrid"]
 Mark = tuple[int, int]
 
@@ -33,8 +35,9 @@ class HitPassage(msgspec.Struct, frozen=True):
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """`path` is relative to the source, or to the home for a record; `marks` are code points of `snippet`,
-    which is plain text. A record has an author, a session and a time at which it was said. `standing` is "" for
-    what counts, else pending, superseded, retracted or graduated.
+    which is plain text. A record has an author, a session and a time at which it was said. `standing` is ""
+    for what counts, else pending, superseded, retracted or graduated. In an answer about the past it is what
+    it was then, and `resolution` says how far that is known.
     """
 
     id: str
@@ -54,6 +57,22 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     session: str = ""
     occurred_at: datetime | None = None
     standing: str = ""
+    resolution: Resolution | None = None
+
+
+class AsOfDiagnostics(msgspec.Struct, frozen=True, kw_only=True):
+    """What an answer about the past rests on: how many of its hits bear each label, and which are not known.
+
+    `scanned` texts of then were read; `is_bounded`: more had changed since than were read. No unresolved hit
+    says nothing of what was not sent.
+    """
+
+    resolved: int = 0
+    no_chain: int = 0
+    unresolved: int = 0
+    unresolved_ids: list[str] = []
+    scanned: int = 0
+    is_bounded: bool = False
 
 
 class Chip(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,7 +96,7 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     `total` counts all items that were found, not only those sent; while typing, of those that hold a word no
     more than 1,000. `read_as` says how the query was understood and is empty for plain words; `chips` are
     its operators. From the hit `weak_from` on nothing speaks clearly for a hit: with 0 the store most likely
-    holds no answer. None where nothing was judged.
+    holds no answer. None where nothing was judged. `as_of` and `valid_at` are the times that were asked for.
     """
 
     hits: list[Hit]
@@ -88,6 +107,9 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     read_as: str = ""
     chips: list[Chip] = []
     weak_from: int | None = None
+    as_of: datetime | None = None
+    valid_at: datetime | None = None
+    as_of_diagnostics: AsOfDiagnostics | None = None
 
 
 class FacetValue(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from daemon.api.care import CareHandlers
 from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.models import ModelHandlers
+from daemon.api.past import PastHandlers
 from daemon.api.openapi import openapi
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
@@ -52,6 +53,7 @@ class Services:
     items: Items
     memories: Memories
     history: PageHistory
+    past: PastHandlers
     conflicts: ConflictHandlers
     truth: TruthHandlers
     care: CareHandlers
@@ -69,7 +71,7 @@ class Handlers:
         searches = self._services.searches
         models = self._services.models
         conflicts, care = self._services.conflicts, self._services.care
-        truth = self._services.truth
+        truth, past = self._services.truth, self._services.past
         return [
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
@@ -97,6 +99,17 @@ class Handlers:
             (routes.FORGET_ITEM, self.forget_item),
             (routes.RESTORE_ITEM, self.restore_item),
             (routes.CHANGE_ITEM, self.change_item),
+            (routes.ITEM_DIFF, past.item_diff),
+            (routes.ITEM_AUDIT, past.item_audit),
+            (routes.UNDO_ITEM, past.undo_item),
+            (routes.CHANGES, past.changes),
+            (routes.SESSIONS, past.sessions),
+            (routes.SESSION, past.session),
+            (routes.UNDO_SESSION, past.undo_session),
+            (routes.TIMELINE, past.timeline),
+            (routes.KNOWN_THEN, past.known_then),
+            (routes.AUDITS, past.audits),
+            (routes.VERIFY, past.verify),
             (routes.SUPERSEDE_ITEM, self.supersede_item),
             (routes.ITEM_HISTORY, self.item_history),
             (routes.ITEM_EXPLAIN, self.item_explain),

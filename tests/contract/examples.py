@@ -9,6 +9,7 @@ from tests.contract.examples_care import CARE
 from tests.contract.examples_conflict import CONFLICTS
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
+from tests.contract.examples_past import PAST
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
@@ -143,6 +144,8 @@ _ITEMS: list[msgspec.Struct] = [
         requirements=[REQUIREMENT],
         as_of=NOW,
         resolution="resolved",
+        valid_at=NOW,
+        is_valid=True,
     ),
     items.ItemLinks([LINKED], [msgspec.structs.replace(LINKED, id=None, title="Frost")]),
     items.SimilarItems([ALIKE], ready=False),
@@ -168,6 +171,7 @@ HIT = search.Hit(
     session="planning the garden",
     occurred_at=NOW,
     standing="superseded",
+    resolution="resolved",
 )
 CHIP = search.Chip(start=5, end=16, kind="tag", label="tag", text="#garden", excluded=True)
 FACET_VALUE = search.FacetValue(value="garden", label="Garden", count=12, query="tag:Garden")
@@ -191,6 +195,11 @@ _SEARCH: list[msgspec.Struct] = [
         read_as="notes not tagged #garden that contain dawn",
         chips=[CHIP],
         weak_from=1,
+        as_of=NOW,
+        valid_at=NOW,
+        as_of_diagnostics=search.AsOfDiagnostics(
+            resolved=3, no_chain=2, unresolved=1, unresolved_ids=[NOTE], scanned=40, is_bounded=True
+        ),
     ),
     FACET_VALUE,
     FACET,
@@ -338,6 +347,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *CARE,
     *CONFLICTS,
     *TRUTH,
+    *PAST,
     *MEMORY,
     *MODELS,
     ERROR,

@@ -21,12 +21,14 @@ from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Handlers, Services
 from daemon.api.models import ModelHandlers
+from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.truth import TruthHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
+from tests.contract.examples_past import UNDO
 from tests.contract.examples_truth import (
     ACTIVATE,
     ADD_EVIDENCE,
@@ -62,6 +64,9 @@ GIVEN: dict[str, Any] = {
     "reopening": REOPEN,
     "source_id": "an id/with %",
     "text": "a title",
+    "session_id": "an id/with %",
+    "undo": UNDO,
+    "at": "2026-11-30",
     "activation": ACTIVATE,
     "answer": MEET,
     "decided": DECIDE,
@@ -127,9 +132,17 @@ def test_every_route_has_a_handler() -> None:
     models = ModelHandlers(*[cast("Any", None)] * 2)
     conflicts = ConflictHandlers(cast("Any", None))
     truth = TruthHandlers(*[cast("Any", None)] * 2)
-    care = CareHandlers(cast("Any", None))
+    care, past = CareHandlers(cast("Any", None)), PastHandlers(cast("Any", None))
     stream = SimpleNamespace(stream=None)
-    parts = SimpleNamespace(events=stream, searches=searches, models=models, conflicts=conflicts, truth=truth, care=care)
+    parts = SimpleNamespace(
+        events=stream,
+        searches=searches,
+        models=models,
+        conflicts=conflicts,
+        truth=truth,
+        care=care,
+        past=past,
+    )
     services = cast("Services", parts)
 
     table = Handlers(services).table()

@@ -1,0 +1,76 @@
+"""Handlers of what was: changes, sessions, undo, timeline, differences, audit."""
+
+from aiohttp import web
+
+from app.errors import InvalidInputError
+from app.wire.past import Undo, Unit
+from daemon.api.codec import decoded, encoded, number_in
+from daemon.services.past.past import Asked, Past
+
+_UNITS: dict[str, Unit] = {"day": "day", "week": "week"}
+MOST = 1000
+NONE = -1
+
+
+class PastHandlers:
+    def __init__(self, past: Past) -> None:
+        self._past = past
+
+    async def changes(self, request: web.Request) -> web.Response:
+        asked = Asked(
+            since=request.query.get("since", ""),
+            until=request.query.get("until", ""),
+            type=request.query.get("type", ""),
+            author=request.query.get("author", ""),
+            session=request.query.get("session", ""),
+            before=request.query.get("before", ""),
+            limit=number_in(request, "limit", 50, 1, MOST),
+        )
+        return encoded(request, await self._past.changes(asked))
+
+    async def sessions(self, request: web.Request) -> web.Response:
+        limit = number_in(request, "limit", 50, 1, MOST)
+        return encoded(request, await self._past.sessions(limit, request.query.get("author", "")))
+
+    async def session(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._past.session(_id(request)))
+
+    async def undo_session(self, request: web.Request) -> web.Response:
+        body = await decoded(request, Undo)
+        return encoded(request, await self._past.undo_session(_id(request), body))
+
+    async def undo_item(self, request: web.Request) -> web.Response:
+        body = await decoded(request, Undo)
+        return encoded(request, await self._past.undo_item(_id(request), body))
+
+    async def timeline(self, request: web.Request) -> web.Response:
+        unit = request.query.get("unit", "week")
+        if unit not in _UNITS:
+            raise InvalidInputError(f"There is no unit {unit[:20]!r}.", hint="One of: day, week")
+        since, until = request.query.get("from", ""), request.query.get("to", "")
+        return encoded(request, await self._past.timeline(since, until, _UNITS[unit]))
+
+    async def known_then(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._past.known_then(request.query.get("at", "")))
+
+    async def item_diff(self, request: web.Request) -> web.Response:
+        before, after = (number_in(request, name, NONE, 0, 10**9) for name in ("from", "to"))
+        return encoded(request, await self._past.diff(_id(request), _or_none(before), _or_none(after)))
+
+    async def item_audit(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._past.audit(_id(request)))
+
+    async def audits(self, request: web.Request) -> web.Response:
+        limit = number_in(request, "limit", 500, 1, MOST)
+        return encoded(request, await self._past.audits(request.query.get("after", ""), limit))
+
+    async def verify(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._past.verify())
+
+
+def _id(request: web.Request) -> str:
+    return request.match_info["id"]
+
+
+def _or_none(number: int) -> int | None:
+    return None if number == NONE else number
