@@ -111,7 +111,7 @@ SEARCH = Route(
     "/v1/search",
     "Find by word and by meaning",
     SearchReply,
-    query=("q", "limit", "mode", "typing", "explain", "space"),
+    query=("q", "limit", "mode", "typing", "explain", "space", "as_of", "valid_at", "as_of_strict"),
 )
 FACETS = Route("GET", "/v1/search/facets", "What the found items are, counted", Facets, query=("q", "space"))
 COMPLETE = Route(
@@ -178,12 +178,6 @@ SUPERSEDE_ITEM = Route(
 )
 ITEM_HISTORY = Route("GET", "/v1/items/{id}/history", "What happened to a memory", History)
 ITEM_EXPLAIN = Route("GET", "/v1/items/{id}/explain", "Where a memory comes from, in one answer", Explanation)
-CONFLICTS = Route("GET", "/v1/conflicts", "The conflict inbox", Conflicts, query=("state", "limit"))
-CONFLICT = Route("GET", "/v1/conflicts/{id}", "One conflict, with what each choice would do", Conflict)
-RESOLVE_CONFLICT = Route("POST", "/v1/conflicts/{id}/resolve", "Decide a conflict", Conflict, Resolve)
-REOPEN_CONFLICT = Route(
-    "POST", "/v1/conflicts/{id}/reopen", "Take a decision back, with what it did", Conflict, Reopen
-)
 ITEM_DIFF = Route(
     "GET",
     "/v1/items/{id}/diff",
@@ -219,6 +213,12 @@ AUDITS = Route(
     "GET", "/v1/audit", "What can be said for sure, of every item", Audits, query=("after", "limit")
 )
 VERIFY = Route("GET", "/v1/verify", "Whether the ledger is as it was written", LedgerCheck)
+CONFLICTS = Route("GET", "/v1/conflicts", "The conflict inbox", Conflicts, query=("state", "limit"))
+CONFLICT = Route("GET", "/v1/conflicts/{id}", "One conflict, with what each choice would do", Conflict)
+RESOLVE_CONFLICT = Route("POST", "/v1/conflicts/{id}/resolve", "Decide a conflict", Conflict, Resolve)
+REOPEN_CONFLICT = Route(
+    "POST", "/v1/conflicts/{id}/reopen", "Take a decision back, with what it did", Conflict, Reopen
+)
 CHALLENGE = Route(
     "POST", "/v1/challenge", "Hold a text against what is known; nothing is kept", ChallengeReply, Challenge
 )
@@ -347,12 +347,6 @@ ROUTES: tuple[Route, ...] = (
     SUPERSEDE_ITEM,
     ITEM_HISTORY,
     ITEM_EXPLAIN,
-    CONFLICTS,
-    CONFLICT,
-    RESOLVE_CONFLICT,
-    REOPEN_CONFLICT,
-    CHALLENGE,
-    ITEM_CONFLICTS,
     ITEM_DIFF,
     ITEM_AUDIT,
     UNDO_ITEM,
@@ -364,6 +358,12 @@ ROUTES: tuple[Route, ...] = (
     KNOWN_THEN,
     AUDITS,
     VERIFY,
+    CONFLICTS,
+    CONFLICT,
+    RESOLVE_CONFLICT,
+    REOPEN_CONFLICT,
+    CHALLENGE,
+    ITEM_CONFLICTS,
     ITEM_EVIDENCE,
     ADD_EVIDENCE,
     WITHDRAW_EVIDENCE,

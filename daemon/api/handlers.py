@@ -19,8 +19,8 @@ from daemon.api.care import CareHandlers
 from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.models import ModelHandlers
-from daemon.api.past import PastHandlers
 from daemon.api.openapi import openapi
+from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.truth import TruthHandlers
@@ -53,10 +53,10 @@ class Services:
     items: Items
     memories: Memories
     history: PageHistory
-    past: PastHandlers
     conflicts: ConflictHandlers
     truth: TruthHandlers
     care: CareHandlers
+    past: PastHandlers
     graph: GraphService
     learning: Learning
     events: EventsHandler
@@ -99,6 +99,9 @@ class Handlers:
             (routes.FORGET_ITEM, self.forget_item),
             (routes.RESTORE_ITEM, self.restore_item),
             (routes.CHANGE_ITEM, self.change_item),
+            (routes.SUPERSEDE_ITEM, self.supersede_item),
+            (routes.ITEM_HISTORY, self.item_history),
+            (routes.ITEM_EXPLAIN, self.item_explain),
             (routes.ITEM_DIFF, past.item_diff),
             (routes.ITEM_AUDIT, past.item_audit),
             (routes.UNDO_ITEM, past.undo_item),
@@ -110,9 +113,6 @@ class Handlers:
             (routes.KNOWN_THEN, past.known_then),
             (routes.AUDITS, past.audits),
             (routes.VERIFY, past.verify),
-            (routes.SUPERSEDE_ITEM, self.supersede_item),
-            (routes.ITEM_HISTORY, self.item_history),
-            (routes.ITEM_EXPLAIN, self.item_explain),
             (routes.CONFLICTS, conflicts.conflicts),
             (routes.CONFLICT, conflicts.conflict),
             (routes.RESOLVE_CONFLICT, conflicts.resolve),
