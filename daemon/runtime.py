@@ -180,9 +180,10 @@ class Runtime:
         # A start that fails half way leaves tasks and watchers to end.
         self._stops.append(sources.stop)
         await sources.start()
-        vocabulary, facets = Vocabulary(db), FacetCounter(db, catalog)
+        vocabulary = Vocabulary(db)
         search = SearchService(db, catalog, embedder, meaning, vocabulary)
-        self._stops += [vocabulary.stop, search.stop, facets.stop]
+        facets = FacetCounter(db, catalog, search)
+        self._stops += [vocabulary.stop, search.stop]
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,

@@ -44,7 +44,7 @@ def search(
         name = save
         cli.ask(lambda client: client.save_search(name, query, mode=chosen, replace=True))
     if facets:
-        counted = cli.ask(lambda client: client.facets(query, spaces=space or []))
+        counted = cli.ask(lambda client: client.facets(query, mode=chosen, spaces=space or []))
         print_json(counted) if as_json else _print_facets(counted)
         return
     reply = cli.ask(lambda client: client.search(query, limit=limit, mode=chosen, spaces=space or []))

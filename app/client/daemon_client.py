@@ -137,9 +137,12 @@ class DaemonClient(TruthClient, PastClient):
         query |= given(as_of=as_of, valid_at=valid_at, as_of_strict="1" if as_of_strict else "")
         return cast("SearchReply", await self._call(routes.SEARCH, query=query))
 
-    async def facets(self, q: str, *, spaces: Sequence[str] = ()) -> Facets:
-        """What all the items are that a query finds by its words and filters."""
-        query: dict[str, str | Sequence[str]] = {"q": q} | ({"space": spaces} if spaces else {})
+    async def facets(
+        self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False, spaces: Sequence[str] = ()
+    ) -> Facets:
+        """What all the items are that the same search finds."""
+        query: dict[str, str | Sequence[str]] = {"q": q, "mode": mode, "typing": "1" if typing else "0"}
+        query |= {"space": spaces} if spaces else {}
         return cast("Facets", await self._call(routes.FACETS, query=query))
 
     async def complete(self, q: str, cursor: int) -> Completion:

@@ -113,7 +113,13 @@ SEARCH = Route(
     SearchReply,
     query=("q", "limit", "mode", "typing", "explain", "space", "as_of", "valid_at", "as_of_strict"),
 )
-FACETS = Route("GET", "/v1/search/facets", "What the found items are, counted", Facets, query=("q", "space"))
+FACETS = Route(
+    "GET",
+    "/v1/search/facets",
+    "What the found items are, counted",
+    Facets,
+    query=("q", "mode", "typing", "space"),
+)
 COMPLETE = Route(
     "GET", "/v1/search/complete", "What may stand at the cursor", Completion, query=("q", "cursor")
 )

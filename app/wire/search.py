@@ -129,7 +129,10 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Facets(msgspec.Struct, frozen=True, kw_only=True):
-    """What the items are that a query finds by its words and filters; of no words, all items."""
+    """What the items are that a search finds; of no words, all items. `total` is that of the same search.
+
+    A search that stops counting while somebody types says less.
+    """
 
     total: int
     facets: list[Facet]

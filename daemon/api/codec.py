@@ -6,8 +6,10 @@ from aiohttp import web
 
 from app.errors import InvalidInputError
 from app.wire.codec import JSON, MSGPACK, decode, encode
+from app.wire.search import SearchMode
 
 T = TypeVar("T")
+_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
 
 async def decoded(request: web.Request, kind: type[T]) -> T:
@@ -30,6 +32,14 @@ def number_in(request: web.Request, name: str, default: int, low: int, high: int
         return min(high, max(low, int(text)))
     except ValueError as exc:
         raise InvalidInputError(f"{name} must be a whole number.", hint=f"{low} to {high}") from exc
+
+
+def mode_in(request: web.Request) -> SearchMode:
+    """How a search is asked for; InvalidInputError when there is no such way."""
+    mode = request.query.get("mode", "hybrid")
+    if mode not in _MODES:
+        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    return _MODES[mode]
 
 
 def flag_in(request: web.Request, name: str, *, default: bool = False) -> bool:

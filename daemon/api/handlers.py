@@ -12,11 +12,10 @@ from app.wire import routes
 from app.wire.codec import decode
 from app.wire.memories import ChangeItem, NewMemory, Remember, Supersede
 from app.wire.routes import Route
-from app.wire.search import SearchMode
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.care import CareHandlers
-from daemon.api.codec import decoded, encoded, flag_in, number_in
+from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
@@ -36,8 +35,6 @@ from daemon.services.memory.page_history import PageHistory
 from daemon.services.status import StatusService
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
 
 @dataclass(frozen=True)
@@ -166,13 +163,10 @@ class Handlers:
         return encoded(request, await self._services.status.status())
 
     async def search(self, request: web.Request) -> web.Response:
-        mode = request.query.get("mode", "hybrid")
-        if mode not in _MODES:
-            raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
         reply = await self._services.search.search(
             request.query.get("q", ""),
             limit=number_in(request, "limit", 20, 1, 500),
-            mode=_MODES[mode],
+            mode=mode_in(request),
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
             spaces=request.query.getall("space", []),

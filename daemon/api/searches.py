@@ -4,7 +4,7 @@ from aiohttp import web
 
 from app.wire import routes
 from app.wire.search import ChangeSearch, SaveSearch
-from daemon.api.codec import decoded, encoded, number_in
+from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.services.find.completion import Completer
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.saved import SavedSearchBook
@@ -19,8 +19,15 @@ class SearchHandlers:
         self._book = book
 
     async def facets(self, request: web.Request) -> web.Response:
-        spaces = request.query.getall("space", [])
-        return encoded(request, await self._facets.count(request.query.get("q", ""), spaces=spaces))
+        return encoded(
+            request,
+            await self._facets.count(
+                request.query.get("q", ""),
+                mode=mode_in(request),
+                typing=flag_in(request, "typing"),
+                spaces=request.query.getall("space", []),
+            ),
+        )
 
     async def complete(self, request: web.Request) -> web.Response:
         q = request.query.get("q", "")

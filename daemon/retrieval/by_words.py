@@ -5,25 +5,29 @@ from collections.abc import Mapping, Sequence
 import msgspec
 import numpy as np
 
+from daemon.retrieval.bare import BareNames
 from daemon.retrieval.crowd import search_uncrowded
 from daemon.retrieval.fuse import NamedItem, PassageHit
-from daemon.retrieval.language.query import Query, Term, TermKind
+from daemon.retrieval.language.node import is_soft
+from daemon.retrieval.language.query import Query, Term, TermKind, sought
 from daemon.retrieval.port import PassageIds
-from daemon.retrieval.words import WordPlan, begun_stems, plan_words, stems_of
+from daemon.retrieval.stopwords import STOP_WORDS
+from daemon.retrieval.words import WordPlan, all_of, begun_stems, is_findable, plan_words, stems_of
 from daemon.store.database import Tables
-from daemon.store.filters import NoteFilter, names_of
+from daemon.store.filters import AllOf, NoteFilter, Test, names_of
 from daemon.store.reader import WordReader
+from daemon.store.statements import listed
 from daemon.store.terms import fold
 from daemon.store.words import WordHit
 
 # Passages that each channel may bring; recall no longer grows beyond.
 CANDIDATES = 200
 NAMES = 20
+# More notes without text are no answer to a question; filters find all.
+MOST_BARE = 200
 # Terms that are weighed, and what a passage counts that holds none of these.
 MOST_WEIGHED, LEAST_SHARE = 12, 0.02
 SHORTEST_NAME = 2
-# While somebody types, nobody needs the number of more notes: counting 10,000 took 40 ms.
-MOST_COUNTED, ALL = 1000, -1
 # Counting a word that stands in so many passages takes a while; one edit more or less changes little.
 COSTLY, DRIFT = 256, 0.01
 # Filters of which a change of the notes alone changes what passes; of so many the passages are kept.
@@ -33,7 +37,9 @@ MOST_ALIKE = 8
 
 
 class Channels(msgspec.Struct, frozen=True):
-    """What words found. `counted`: how many notes hold any of them. `is_odd`: one stands nowhere.
+    """What words found. `is_odd`: one of them stands nowhere.
+
+    `holding`: matches all that hold one of them, where there is more than was found; else "".
 
     `allowed`: the passages of the notes that pass the filters, None where all do or nobody asked.
     """
@@ -41,7 +47,7 @@ class Channels(msgspec.Struct, frozen=True):
     words: list[PassageHit] = []
     names: list[NamedItem] = []
     plan: WordPlan | None = None
-    counted: int = 0
+    holding: str = ""
     frequencies: Mapping[str, int] = {}
     passages: int = 0
     is_odd: bool = False
@@ -51,35 +57,51 @@ class Channels(msgspec.Struct, frozen=True):
 class WordChannel:
     """Asks in the thread of a database connection; what it remembers may be a search older."""
 
-    def __init__(self, reader: WordReader) -> None:
+    def __init__(self, reader: WordReader, bare: BareNames) -> None:
         self._reader = reader
+        self._bare = bare
         self._counted = (-1, 0)
         # Of which revision, of how many passages then, and how often each stem stood there.
         self._known: tuple[int, int, dict[str, int]] = (-1, 0, {})
         self._passing: dict[NoteFilter, tuple[int, PassageIds]] = {}
 
     async def find(
-        self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int, *, typing: bool
+        self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int
     ) -> Channels:
         """Without `words` in the mode also the passages that a search by meaning may find."""
-        most = MOST_COUNTED if typing else ALL
         query = await self._grown(tables, query)
         passages = await self._passages(tables)
         frequencies = await self._frequencies(tables, stems_of(query, self._reader), passages)
         plan = plan_words(query, self._reader, frequencies, passages, limit)
         hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
         shares = await _coverage(tables, plan, hits) if plan else {}
-        names = await _named(tables, query, filters)
+        names = [*await _named(tables, query, filters), *await self._named_alone(tables, query, filters)]
         return Channels(
             words=[PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits],
             names=names,
             plan=plan,
-            counted=await _counted(tables, plan, filters, hits, most) if plan else 0,
+            holding=_holding(plan) if plan and len(hits) >= CANDIDATES else "",
             frequencies=frequencies,
             passages=passages,
             is_odd=not names and await self._has_unknown(tables, query, frequencies),
             allowed=None if mode == "words" else await self._allowed(tables, filters),
         )
+
+    async def _named_alone(self, tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:
+        """Return notes without text whose name holds what has to be there, else all that was asked."""
+        await self._bare.follow(tables)
+        known = [term for term in query.terms if is_findable(term, self._reader)]
+        needed = [term for part in query.parts if not is_soft(part) for term in sought(part) if term in known]
+        terms = needed or [term for term in known if fold(term.text) not in STOP_WORDS] or known
+        found = dict(self._bare.holding(all_of(terms))) if terms else {}
+        if not found:
+            return []
+        near = Test("ids", (listed(found),))
+        passing = NoteFilter(AllOf((near, filters.condition)) if filters.condition else near)
+        return [
+            NamedItem(one, found[one], is_alias=False, exact=False, holds=True)
+            for one in await tables.words.note_ids(passing, MOST_BARE)
+        ]
 
     async def _allowed(self, tables: Tables, filters: NoteFilter) -> PassageIds | None:
         if filters.condition is None:
@@ -154,15 +176,8 @@ async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[Wo
     return list(found.values())
 
 
-async def _counted(
-    tables: Tables, plan: WordPlan, filters: NoteFilter, hits: Sequence[WordHit], most: int
-) -> int:
-    """Return how many notes hold any of the words; counted only where not all of them are among the hits."""
-    found = len({hit.note_id for hit in hits})
-    if len(hits) < CANDIDATES:
-        return found
-    holding = " OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED])
-    return max(found, await tables.words.count_notes(holding, filters, most))
+def _holding(plan: WordPlan) -> str:
+    return " OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED])
 
 
 async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:

@@ -33,13 +33,17 @@ class PassageHit(msgspec.Struct, frozen=True):
 
 
 class NamedItem(msgspec.Struct, frozen=True):
-    """An item whose title or alias is, begins with, or is like what was typed (`similarity` below 1)."""
+    """An item whose title or alias is, begins with, or is like what was typed (`similarity` below 1).
+
+    `holds`: the words stand in it, and the item has no other text.
+    """
 
     note_id: str
     name: str
     is_alias: bool
     exact: bool
     similarity: float = 1.0
+    holds: bool = False
 
 
 class Part(msgspec.Struct, frozen=True):

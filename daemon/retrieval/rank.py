@@ -59,7 +59,7 @@ def gather(
     """
     total = scores(features)
     named = {one.note_id: one for one in first_of_each(names)}
-    found = {candidates[row].note_id for row in np.flatnonzero(_found(features, told)).tolist()} | set(named)
+    found = found_notes(candidates, features, told) | set(named)
     rows: dict[str, list[int]] = {}
     for row in np.argsort(-total, kind="stable").tolist():
         if candidates[row].note_id in found:
@@ -87,6 +87,11 @@ def gather(
         )
         for note_id, score in best
     ], len(whole)
+
+
+def found_notes(candidates: Sequence[CandidateRow], features: Floats, told: Told) -> set[str]:
+    """The items of which a passage was found, by its words or by its nearness."""
+    return {candidates[row].note_id for row in np.flatnonzero(_found(features, told)).tolist()}
 
 
 def _found(features: Floats, told: Told) -> NDArray[np.bool_]:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
+from daemon.retrieval.bare import BareNames
 from daemon.retrieval.beside import with_linked
 from daemon.retrieval.by_words import Channels, WordChannel
 from daemon.retrieval.evidence import Chosen, Gathered, Gatherer, WordsFound
@@ -14,7 +15,7 @@ from daemon.retrieval.language.compile import Places
 from daemon.retrieval.language.query import Query, parse
 from daemon.retrieval.language.resolve import Asked, Resolver
 from daemon.retrieval.port import Question, VectorSearch
-from daemon.retrieval.rank import first_weak, gather
+from daemon.retrieval.rank import first_weak, found_notes, gather
 from daemon.retrieval.shown import FoundItem, show
 from daemon.store.database import Database, Tables
 from daemon.store.filters import AllOf, NoteFilter, Test
@@ -24,6 +25,9 @@ from daemon.store.statements import listed
 from daemon.store.terms import fold
 
 NOTHING_NEAR = "Nothing here seems to answer this. What comes nearest is listed."
+
+# While somebody types, nobody needs the number of more notes: counting 10,000 took 40 ms.
+MOST_COUNTED, ALL = 1000, -1
 
 FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 
@@ -39,8 +43,35 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     places: Places = Places()
 
 
+class Counted(msgspec.Struct, frozen=True, kw_only=True):
+    """Which items were found: those of `ids`, and what passes `filters` and matches `holding`.
+
+    Without `ids` all that passes.
+    """
+
+    filters: NoteFilter = NoteFilter()
+    holding: str = ""
+    ids: frozenset[str] | None = None
+
+    async def count(self, tables: Tables, most: int) -> int:
+        """How many; `most` is where counting ends, -1 nowhere."""
+        if self.ids is None:
+            return await tables.facets.count(self.filters)
+        if not self.holding:
+            return len(self.ids)
+        return await tables.words.count_notes(self.holding, self.filters, self.ids, most)
+
+    async def all(self, tables: Tables) -> list[str]:
+        """Their ids, in no order."""
+        if self.ids is None:
+            return await tables.facets.note_ids(self.filters)
+        if not self.holding:
+            return list(self.ids)
+        return await tables.words.notes_holding(self.holding, self.filters, self.ids)
+
+
 class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
-    """`total` counts all items that hold a word, and those found otherwise; `mode` is what was used.
+    """`total` is how many items `counted` says, or a thousand while typing; `mode` is what was used.
 
     `hint` helps an odd query. Hits from `weak_from` on are weak matches; None where nothing was judged.
     `notes`: of the hits, in no order.
@@ -52,6 +83,7 @@ class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
     hint: str = ""
     weak_from: int | None = None
     notes: tuple[NoteSummary, ...] = ()
+    counted: Counted = Counted(ids=frozenset())
 
 
 class Searcher:
@@ -69,14 +101,16 @@ class Searcher:
         self._alike = alike
         self._db = db
         self._reader = WordReader()
-        self._words = WordChannel(self._reader)
-        self._resolver = Resolver(db, self._reader)
+        self._bare = BareNames()
+        self._words = WordChannel(self._reader, self._bare)
+        self._resolver = Resolver(db, self._reader, self._bare)
         self._gatherer = Gatherer(vectors, self._reader) if vectors else None
 
     def close(self) -> None:
         """Let go of the memory that reading words takes."""
         self._resolver.close()
         self._reader.close()
+        self._bare.close()
 
     async def search(self, request: SearchRequest) -> SearchResult:
         """Answer any text; no text raises."""
@@ -127,9 +161,7 @@ class Searcher:
         self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
     ) -> Channels:
         channels = await self._db.read_at_once(
-            lambda tables: self._words.find(
-                tables, query, filters, mode, request.limit, typing=request.typing
-            )
+            lambda tables: self._words.find(tables, query, filters, mode, request.limit)
         )
         if not channels.is_odd or self._alike is None:
             return channels
@@ -158,23 +190,26 @@ class Searcher:
         chosen: Chosen | None,
     ) -> SearchResult:
         gathered = await self._judged(tables, query, channels, chosen, request)
+        found = {hit.note_id for hit in channels.words} | {one.note_id for one in channels.names}
         if gathered is None:
-            items, total = fuse(channels.words, [], channels.names, request.limit)
+            items, _ = fuse(channels.words, [], channels.names, request.limit)
         else:
-            items, total = gather(
-                gathered.candidates, gathered.features, gathered.told, channels.names, request.limit
-            )
+            candidates, features, told = gathered.candidates, gathered.features, gathered.told
+            items, _ = gather(candidates, features, told, channels.names, request.limit)
             items = await with_linked(tables, items, asked.filters)
-        total = max(total + channels.counted - len({hit.note_id for hit in channels.words}), len(items))
+            found |= found_notes(candidates, features, told) | {item.note_id for item in items}
+        counted = Counted(filters=asked.filters, holding=channels.holding, ids=frozenset(found))
         if asked.is_whole:
-            items, total = await self._filled(tables, items, asked.filters, request.limit)
+            items = await self._filled(tables, items, asked.filters, request.limit)
+            counted = Counted(filters=asked.filters)
         notes = tuple(await tables.notes.summaries(item.note_id for item in items[: request.limit]))
         # A passage may be left of a note that is gone.
         known = {note.id for note in notes}
         items = [item for item in items[: request.limit] if item.note_id in known]
         return SearchResult(
             hits=await show(tables, self._reader, items, channels.plan),
-            total=total,
+            total=await counted.count(tables, MOST_COUNTED if request.typing else ALL),
+            counted=counted,
             mode=self._mode(request),
             weak_from=None if gathered is None else first_weak(items),
             notes=notes,
@@ -182,12 +217,11 @@ class Searcher:
 
     async def _filled(
         self, tables: Tables, items: list[FusedItem], filters: NoteFilter, limit: int
-    ) -> tuple[list[FusedItem], int]:
+    ) -> list[FusedItem]:
         """Add what passes the filters and was not ranked: for `tag:a OR word` both are asked."""
-        total = await tables.facets.count(filters)
         ids = await tables.words.note_ids(filters, limit + len(items)) if len(items) < limit else []
         known = {item.note_id for item in items}
-        return [*items, *(FusedItem(one, 0.0, (), ()) for one in ids if one not in known)], total
+        return [*items, *(FusedItem(one, 0.0, (), ()) for one in ids if one not in known)]
 
     def _mode(self, request: SearchRequest) -> str:
         if request.question is None or self._gatherer is None:
@@ -210,9 +244,14 @@ class Searcher:
 
     async def _recent(self, tables: Tables, filters: NoteFilter, limit: int) -> SearchResult:
         ids = await tables.words.note_ids(filters, limit)
-        total = await tables.facets.count(filters)
+        counted = Counted(filters=filters)
         hits = await show(tables, self._reader, [FusedItem(note_id, 0.0, (), ()) for note_id in ids], None)
-        return SearchResult(hits=hits, total=total, notes=tuple(await tables.notes.summaries(ids)))
+        return SearchResult(
+            hits=hits,
+            total=await counted.count(tables, ALL),
+            counted=counted,
+            notes=tuple(await tables.notes.summaries(ids)),
+        )
 
 
 def _found_by_words(channels: Channels) -> WordsFound:

@@ -37,6 +37,8 @@ def _named(name: NamedItem | None) -> str:
     if name is None:
         return ""
     what = f"its other name “{name.name}”" if name.is_alias else "its title"
+    if name.holds:
+        return f"{what} holds what you typed"
     if name.similarity < 1:
         return f"{what} is nearly what you typed"
     return f"{what} is what you typed" if name.exact else f"{what} begins with what you typed"

@@ -156,6 +156,11 @@ def any_of(terms: Iterable[Term]) -> str:
     return _any([expression(term) for term in terms])
 
 
+def all_of(terms: Iterable[Term]) -> str:
+    """Return the expression that matches what holds each of these terms."""
+    return _all([expression(term) for term in terms])
+
+
 def is_findable(term: Term, reader: WordReader) -> bool:
     """Tell whether the index holds any word of this kind; mere punctuation and emoji are none."""
     return bool(reader.stems(term.text))

@@ -3,10 +3,11 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
-from daemon.store.filters import CURRENT, NoteFilter, filter_sql
+from daemon.store.filters import CURRENT, NoteFilter, asks_for_hidden, filter_sql
 from daemon.store.statements import Table, listed
 
 # A canvas or an attachment is told apart from a note; records and pages have types of their own.
@@ -26,21 +27,25 @@ class FacetCount(msgspec.Struct, frozen=True):
     count: int
 
 
+def _passing(filters: NoteFilter) -> tuple[str, list[Any]]:
+    """The condition as a search has it: calls are found only where they are asked for."""
+    condition, values = filter_sql(filters)
+    calls = "" if asks_for_hidden(filters) else " AND n.type <> 'call'"
+    return f"n.hidden_at IS NULL AND {condition or CURRENT}{calls}", values
+
+
 class FacetTable(Table):
     """Counts over visible notes."""
 
     async def count(self, filters: NoteFilter) -> int:
         """Count all visible notes that pass."""
-        condition, values = filter_sql(filters)
-        sql = f"SELECT count(*) FROM notes n WHERE n.hidden_at IS NULL AND {condition or CURRENT}"
-        return int(await self._db.value(sql, values))
+        condition, values = _passing(filters)
+        return int(await self._db.value(f"SELECT count(*) FROM notes n WHERE {condition}", values))
 
     async def note_ids(self, filters: NoteFilter) -> list[str]:
         """Return all visible notes that pass, in no order."""
-        condition, values = filter_sql(filters)
-        rows = await self._db.all(
-            f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition or CURRENT}", values
-        )
+        condition, values = _passing(filters)
+        rows = await self._db.all(f"SELECT n.id FROM notes n WHERE {condition}", values)
         return [row[0] for row in rows]
 
     async def by_column(self, name: str, note_ids: Iterable[str], limit: int) -> list[FacetCount]:

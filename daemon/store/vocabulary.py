@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from daemon.store.facets import FacetCount
-from daemon.store.statements import Table
+from daemon.store.statements import Table, listed
 from daemon.store.terms import fold
 
 MOST_COUNTED = 500
@@ -27,6 +27,24 @@ class VocabularyTable(Table):
             " WHERE m.role < 2 AND n.hidden_at IS NULL AND n.session IS NULL ORDER BY n.mtime_ns DESC, m.role"
         )
         return [NoteName(note_id, name, fold, bool(alias)) for note_id, name, fold, alias in rows]
+
+    async def bare_names(self, after: int) -> tuple[list[str], list[tuple[str, str]]]:
+        """Return which notes changed after a revision, and (note, title or alias) of those without a passage.
+
+        Hidden ones too: they may come back. Attachments have no text of their own, and are no notes.
+        """
+        rows = await self._db.all(
+            "SELECT n.id, NOT EXISTS (SELECT 1 FROM passages p WHERE p.note_id = n.id) FROM notes n"
+            " WHERE n.revision > ? AND n.session IS NULL AND n.kind <> 'file'",
+            (after,),
+        )
+        bare = listed(note_id for note_id, is_bare in rows if is_bare)
+        names = await self._db.all(
+            "SELECT m.note_id, m.name FROM json_each(?) w CROSS JOIN names m ON m.note_id = w.value"
+            " WHERE m.role < 2",
+            (bare,),
+        )
+        return [row[0] for row in rows], [(note_id, name) for note_id, name in names]
 
     async def folders(self, limit: int = 5000) -> list[FacetCount]:
         """Return folders that hold notes, the fullest first."""

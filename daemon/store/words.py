@@ -3,6 +3,7 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -28,6 +29,18 @@ class NameHit(msgspec.Struct, frozen=True):
     name: str
     is_alias: bool
     exact: bool
+
+
+def _holding(match: str, filters: NoteFilter, also: Iterable[str]) -> tuple[str, list[Any]]:
+    condition, values = filter_sql(filters)
+    condition = (condition or CURRENT) + ("" if asks_for_hidden(filters) else " AND words.rowid > 0")
+    sql = (
+        "SELECT p.note_id FROM words CROSS JOIN passages p ON p.id = words.rowid"
+        " CROSS JOIN notes n ON n.id = p.note_id"
+        f" WHERE words.words MATCH ? AND n.hidden_at IS NULL AND {condition}"
+        " UNION SELECT value FROM json_each(?)"
+    )
+    return sql, [match, *values, listed(also)]
 
 
 class WordTable(Table):
@@ -57,20 +70,17 @@ class WordTable(Table):
         rows = await self._db.all(sql, (match, *values, limit))
         return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
 
-    async def count_notes(self, match: str, filters: NoteFilter, most: int) -> int:
-        """Return how many visible notes that pass a filter match an FTS5 expression.
+    async def count_notes(self, match: str, filters: NoteFilter, also: Iterable[str], most: int) -> int:
+        """Return how many visible notes pass a filter and match an FTS5 expression, or are among `also`.
 
         With more than `most` of them it is `most`; with -1 all are counted.
         """
-        condition, values = filter_sql(filters)
-        return int(
-            await self._db.value(
-                "SELECT count(*) FROM (SELECT DISTINCT p.note_id FROM words"
-                " CROSS JOIN passages p ON p.id = words.rowid CROSS JOIN notes n ON n.id = p.note_id"
-                f" WHERE words.words MATCH ? AND n.hidden_at IS NULL AND {condition or CURRENT} LIMIT ?)",
-                (match, *values, most),
-            )
-        )
+        sql, values = _holding(match, filters, also)
+        return int(await self._db.value(f"SELECT count(*) FROM ({sql} LIMIT ?)", (*values, most)))
+
+    async def notes_holding(self, match: str, filters: NoteFilter, also: Iterable[str]) -> list[str]:
+        """Return these notes, in no order."""
+        return [row[0] for row in await self._db.all(*_holding(match, filters, also))]
 
     async def passage_ids(self, filters: NoteFilter) -> list[int]:
         """Return the visible passages of notes that pass a filter."""

@@ -57,7 +57,7 @@ class FakeSearches:
         """The chips that a test set, as far as they fit the query."""
         return [chip for chip in self.chips if chip.end <= len(q)]
 
-    async def facets(self, q: str) -> Facets:
+    async def facets(self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False) -> Facets:
         self.asked.append(("facets", q))
         return self.facet_answer
 

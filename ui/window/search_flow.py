@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import AppError
-from app.wire.search import Facets, Hit, HitPassage, SearchReply
+from app.wire.search import Facets, Hit, HitPassage, SearchMode, SearchReply
 from app.wire.status import Progress, Status
 from ui import words
 from ui.detail.pane import DetailPane
@@ -63,6 +63,8 @@ class SearchFlow(QObject):
         self._feed, self._navigator, self._detail = feed, navigator, detail
         self._reply: SearchReply | None = None
         self._lit: list[str] | None = None
+        # How the last question was asked: its facets count the same items.
+        self._how: tuple[SearchMode, bool] = ("hybrid", False)
         self._facets: Latest[Facets] = Latest(session)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -141,7 +143,11 @@ class SearchFlow(QObject):
             # Names are placed anew with each light: the same hits again change nothing.
             self._lit = hits
             self._feed.light(hits)
-        self._facets.ask(lambda client: client.facets(query), lambda facets: self._show_facets(facets, query))
+        mode, typing = self._how
+        self._facets.ask(
+            lambda client: client.facets(query, mode=mode, typing=typing),
+            lambda facets: self._show_facets(facets, query),
+        )
         self._rest.start()
         self.answered.emit(query)
 
@@ -162,6 +168,7 @@ class SearchFlow(QObject):
         """Typing paused while meanings were not asked: now they are."""
         query, reply = self._field.text(), self._reply
         if reply is not None and self._lacks_meaning(reply, query):
+            self._how = ("hybrid", False)
             self._session.search(query, typing=False)
 
     def on_hit_chosen(self, hit_id: str) -> None:
@@ -197,6 +204,7 @@ class SearchFlow(QObject):
             self._field.set_text(query)
             return
         asked = self._field.text()
+        self._how = ("meaning", False)
         self._session.request(
             lambda client: client.search(asked, limit=_HITS, mode="meaning"),
             lambda reply: self.on_results_ready(reply, asked),
@@ -227,6 +235,7 @@ class SearchFlow(QObject):
         self._pause.stop()
         if query.strip():
             self._results.set_waiting()
+            self._how = ("hybrid", typing)
             self._session.search(query, typing=typing)
             if typing:
                 self._pause.start()

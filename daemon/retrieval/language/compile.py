@@ -4,7 +4,7 @@ What only a look at whole texts can tell (patterns, `line:` and its like) is a s
 first a wide one that no right note fails, then, once these were looked at, the ids that were found.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, time, timedelta
 
 import msgspec
@@ -36,6 +36,7 @@ from daemon.store.statements import listed
 from daemon.store.terms import CJK_RUN
 
 Scan = Pattern | Scope
+FindBare = Callable[[str], Iterable[tuple[str, str]]]
 # Other programs' names of what we call otherwise (design, section 6).
 _TYPES = PAGE_NAMES | RECORD_NAMES | {"plan_task": "task", "attachment": "file"}
 _PICTURES = ("png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp")
@@ -51,13 +52,21 @@ class Places(msgspec.Struct, frozen=True):
 
 
 class Compiler:
-    """Writes conditions; `found` are the notes that scans found, None before there were any."""
+    """Writes conditions; `found` are the notes that scans found, None before there were any.
+
+    `bare`: gives the notes without text whose name an FTS5 expression matches.
+    """
 
     def __init__(
-        self, reader: WordReader, places: Places, found: Mapping[Scan, frozenset[str]] | None = None
+        self,
+        reader: WordReader,
+        places: Places,
+        found: Mapping[Scan, frozenset[str]] | None = None,
+        bare: FindBare | None = None,
     ) -> None:
         self._reader = reader
         self._places = places
+        self._bare = bare
         self._found = found
 
     def filter_of(self, query: Query) -> NoteFilter:
@@ -101,7 +110,11 @@ class Compiler:
             # To rank, a long run may be met by any of its pairs; what has to be there is all of it.
             term = Term(term.text, TermKind.PHRASE)
         match = expression(term)
-        return Test("words", (f"text : ({match})" if node.in_text else match,))
+        if node.in_text:
+            return Test("words", (f"text : ({match})",))
+        named = sorted({note_id for note_id, _ in self._bare(match)}) if self._bare else []
+        words = Test("words", (match,))
+        return AnyOf((words, Test("ids", (listed(named),)))) if named else words
 
     def _filter(self, name: str, value: str) -> Condition:
         if name == "tag":

@@ -5,6 +5,7 @@ import time
 
 import msgspec
 
+from daemon.retrieval.bare import BareNames
 from daemon.retrieval.language.compile import Compiler, Places, Scan, scans_in
 from daemon.retrieval.language.node import Query, is_soft
 from daemon.retrieval.language.scan import scan
@@ -29,9 +30,10 @@ class Asked(msgspec.Struct, frozen=True):
 class Resolver:
     """Turns queries into filters; belongs to the daemon's loop."""
 
-    def __init__(self, db: Database, reader: WordReader) -> None:
+    def __init__(self, db: Database, reader: WordReader, bare: BareNames) -> None:
         self._db = db
         self._reader = reader
+        self._bare = bare
         self._scanner: WordReader | None = None
         self._scanning = asyncio.Lock()
 
@@ -42,12 +44,14 @@ class Resolver:
     async def resolve(self, query: Query, places: Places) -> Asked:
         """Return what a note has to meet. Patterns and scopes are looked for here, off the loop."""
         whole = bool(query.parts) and not any(is_soft(part) for part in query.parts)
-        filters = Compiler(self._reader, places).filter_of(query)
+        if any(not is_soft(part) for part in query.parts):
+            await self._db.read_at_once(self._bare.follow)
+        filters = Compiler(self._reader, places, bare=self._bare.holding).filter_of(query)
         scans = list(dict.fromkeys(one for part in query.parts for one in scans_in(part)))
         if not scans:
             return Asked(filters, whole, query.hints)
         found, hints = await self._scan(filters, scans)
-        filters = Compiler(self._reader, places, found).filter_of(query)
+        filters = Compiler(self._reader, places, found, self._bare.holding).filter_of(query)
         return Asked(filters, whole, (*query.hints, *hints))
 
     async def _scan(

@@ -9,7 +9,17 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from daemon.retrieval.language.node import Every, Literal, Node, Pattern, Scope, Some, Without, Words
+from daemon.retrieval.language.node import (
+    Every,
+    Literal,
+    Node,
+    Pattern,
+    Scope,
+    Some,
+    Term,
+    Without,
+    Words,
+)
 from daemon.retrieval.language.pattern import compiled, holds
 from daemon.retrieval.words import expression
 from daemon.store.reader import WordReader
@@ -54,7 +64,7 @@ def _with_piece(notes: Iterable[NoteText], node: Scope, reader: WordReader) -> s
         owners += [note.id] * len(found)
     if node.inner is None:
         return set(owners)
-    return {owners[number] for number in _matching(pieces, node.inner, reader)}
+    return {owners[number] for number in _matching(pieces, node.inner, reader, set(range(len(pieces))))}
 
 
 def pieces_of(text: str, kind: str) -> list[str]:
@@ -81,36 +91,55 @@ def _cut(text: str, places: Sequence[int]) -> list[str]:
     return [piece for piece in cut if piece.strip()]
 
 
-def _matching(pieces: Sequence[str], node: Node, reader: WordReader) -> set[int]:
-    """Return the numbers of the pieces that meet a node."""
-    everywhere = set(range(len(pieces)))
+def _matching(pieces: Sequence[str], node: Node, reader: WordReader, among: set[int]) -> set[int]:
+    """Return the numbers of the pieces that meet a node, of those in `among`."""
     match node:
         case Every(parts):
-            return everywhere.intersection(*(_matching(pieces, part, reader) for part in parts))
+            # What takes away comes last: each part looks only at what those before it left.
+            for part in sorted(parts, key=lambda part: isinstance(part, Without)):
+                among = _matching(pieces, part, reader, among) if among else among
+            return among
         case Some(parts):
-            return set().union(*(_matching(pieces, part, reader) for part in parts))
+            return set().union(*(_matching(pieces, part, reader, among) for part in parts))
         case Without(part):
-            return everywhere - _matching(pieces, part, reader)
+            return among - _matching(pieces, part, reader, among)
         case Words(term):
-            if not reader.stems(term.text):
-                return set()
-            likely = [number for number, piece in enumerate(pieces) if _may_hold(piece, term.text)]
-            spans = reader.marks([pieces[number] for number in likely], expression(term))
-            return {number for number, found in zip(likely, spans, strict=True) if found}
+            return _with_words(pieces, term, reader, among)
         case Literal(text):
-            return {number for number, piece in enumerate(pieces) if text in piece}
+            return {number for number in among if text in pieces[number]}
         case Pattern(source):
             pattern = compiled(source)
             if pattern is None:
                 return set()
-            return {number for number, piece in enumerate(pieces) if holds(pattern, piece)}
-    return everywhere
+            return {number for number in among if holds(pattern, pieces[number])}
+    return among
 
 
-def _may_hold(piece: str, word: str) -> bool:
-    """Tell cheaply what cannot hold a word: the stemmer leaves its first letters, accents are no ASCII."""
-    begin = word[:_SURE].lower()
-    return not (piece.isascii() and begin.isascii() and begin.isalnum()) or begin in piece.lower()
+def _with_words(pieces: Sequence[str], term: Term, reader: WordReader, among: set[int]) -> set[int]:
+    stems = reader.stems(term.text)
+    if not stems:
+        return set()
+    begins = [begin for begin in map(_sure_beginning, stems) if begin]
+    likely = [number for number in sorted(among) if _may_hold(pieces[number], begins)]
+    spans = reader.marks([pieces[number] for number in likely], expression(term))
+    return {number for number, found in zip(likely, spans, strict=True) if found}
+
+
+def _sure_beginning(stem: str) -> str:
+    """Return how each word with this stem begins; "" where that is not sure.
+
+    The stemmer puts at most one letter of its own at the end of what it leaves: `ponies` and `pony` are
+    `poni`.
+    """
+    return stem[:-1] if len(stem) > _SURE and stem.isascii() and stem.isalnum() else stem[:_SURE]
+
+
+def _may_hold(piece: str, begins: Sequence[str]) -> bool:
+    """Tell cheaply what cannot hold words that begin so. An accent may stand on any letter."""
+    if not piece.isascii():
+        return True
+    lowered = piece.lower()
+    return all(begin in lowered for begin in begins)
 
 
 def _with_case(text: str, node: Node) -> bool:

@@ -3,60 +3,34 @@
 import time
 from collections.abc import Sequence
 
-from app.wire.search import Facet, Facets, FacetValue
+from app.wire.search import Facet, Facets, FacetValue, SearchMode
 from daemon.retrieval.language.complete import written
-from daemon.retrieval.language.node import Query, is_soft
-from daemon.retrieval.language.query import parse
-from daemon.retrieval.language.resolve import Resolver
-from daemon.retrieval.stopwords import STOP_WORDS
-from daemon.retrieval.words import any_of, is_findable
-from daemon.services.find.place import places_of
-from daemon.services.find.search import within
+from daemon.services.find.search import SearchService
 from daemon.services.folder.catalog import Catalog
 from daemon.store.database import Database, Tables
 from daemon.store.facets import FacetCount
-from daemon.store.filters import AllOf, NoteFilter, Test
-from daemon.store.reader import WordReader
-from daemon.store.terms import fold
 
 MOST_VALUES = 20
 
 
 class FacetCounter:
-    """Counts over all that passes the filters and holds any of the words, not only the best."""
+    """Counts over all that a search finds, not only the best: the same items that its total counts."""
 
-    def __init__(self, db: Database, catalog: Catalog) -> None:
+    def __init__(self, db: Database, catalog: Catalog, search: SearchService) -> None:
         self._db = db
         self._catalog = catalog
-        self._reader = WordReader()
-        self._resolver = Resolver(db, self._reader)
+        self._search = search
 
-    async def stop(self) -> None:
-        self._resolver.close()
-        self._reader.close()
-
-    async def count(self, q: str, *, spaces: Sequence[str] = ()) -> Facets:
+    async def count(
+        self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False, spaces: Sequence[str] = ()
+    ) -> Facets:
         """Return the counts; a query that only takes away counts nothing."""
         began = time.perf_counter()
-        query = parse(within(q, spaces))
-        if query.only_excludes:
-            return Facets(total=0, facets=[])
-        asked = await self._resolver.resolve(query, places_of(self._catalog.sources))
-        filters = self._with_words(query, asked.filters)
+        counted = await self._search.counted(q, mode=mode, typing=typing, spaces=spaces)
         async with self._db.read() as tables:
-            ids = await tables.facets.note_ids(filters)
+            ids = await counted.all(tables)
             facets = await self._facets(tables, ids)
         return Facets(total=len(ids), facets=facets, took_ms=round((time.perf_counter() - began) * 1000, 2))
-
-    def _with_words(self, query: Query, filters: NoteFilter) -> NoteFilter:
-        terms = [part.term for part in query.parts if is_soft(part)]  # type: ignore[union-attr]  # Words
-        known = [term for term in terms if is_findable(term, self._reader)]
-        telling = [term for term in known if fold(term.text) not in STOP_WORDS] or known
-        if not telling:
-            # Words that no text can hold (mere signs) were asked for: nothing has them.
-            return filters
-        words = Test("words", (any_of(telling),))
-        return NoteFilter(AllOf((filters.condition, words)) if filters.condition else words)
 
     async def _facets(self, tables: Tables, ids: list[str]) -> list[Facet]:
         names = {entry.id: entry.name for entry in self._catalog.sources}

@@ -19,7 +19,7 @@ from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.explain import chips_of, read_as
 from daemon.retrieval.language.query import Query, parse
 from daemon.retrieval.port import Question
-from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
+from daemon.retrieval.search import Counted, Searcher, SearchRequest, SearchResult
 from daemon.retrieval.shown import FoundItem
 from daemon.services.find.place import places_of
 from daemon.services.find.vocabulary import Vocabulary
@@ -30,9 +30,18 @@ from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
 
 _REMEMBERED = 256
+# Whoever asks for facets has just asked the question.
+_COUNTED_KEPT = 8
 # A start of the model takes less; one that hangs is ended by the embedder, much later.
 PATIENCE_S = 5.0
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+
+
+class _Asked(msgspec.Struct, frozen=True):
+    q: str
+    mode: SearchMode
+    typing: bool
+    spaces: tuple[str, ...]
 
 
 class SearchService:
@@ -46,10 +55,12 @@ class SearchService:
         meaning: Meaning,
         vocabulary: Vocabulary,
     ) -> None:
+        self._db = db
         self._catalog = catalog
         self._embedder = embedder
         self._searcher = Searcher(db, meaning, vocabulary.alike)
         self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
+        self._counted: OrderedDict[_Asked, tuple[int, Counted]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
@@ -73,22 +84,44 @@ class SearchService:
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
         """
         began = time.perf_counter()
-        asked = parse(q, typing=typing)
-        plain = asked.plain
-        question = await self._question_of(plain, typing) if self._asks_meaning(plain, mode) else None
-        request = SearchRequest(
-            q=within(q, spaces),
-            limit=limit,
-            mode=mode,
-            typing=typing,
-            question=question,
-            places=places_of(self._catalog.sources),
-        )
-        result = await self._searcher.search(request)
+        result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit)
         notes = {note.id: self._placed(note) for note in result.notes}
         took_ms = (time.perf_counter() - began) * 1000
-        reply = _reply(asked, result, notes, took_ms, missing_meaning=mode == "meaning" and question is None)
+        missing_meaning = mode == "meaning" and result.mode != "meaning"
+        reply = _reply(parse(q, typing=typing), result, notes, took_ms, missing_meaning=missing_meaning)
         return reply if explain else _brief(reply)
+
+    async def counted(
+        self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False, spaces: Sequence[str] = ()
+    ) -> Counted:
+        """Return which items the total of this search counts; what was just asked is not asked again."""
+        asked = _Asked(q, mode, typing, tuple(spaces))
+        async with self._db.read() as tables:
+            revision = await tables.meta.revision()
+        known = self._counted.get(asked)
+        if known is not None and known[0] == revision:
+            return known[1]
+        return (await self._found(asked, 1)).counted
+
+    async def _found(self, asked: _Asked, limit: int) -> SearchResult:
+        plain = parse(asked.q, typing=asked.typing).plain
+        asks_meaning = self._asks_meaning(plain, asked.mode)
+        request = SearchRequest(
+            q=within(asked.q, asked.spaces),
+            limit=limit,
+            mode=asked.mode,
+            typing=asked.typing,
+            question=await self._question_of(plain, asked.typing) if asks_meaning else None,
+            places=places_of(self._catalog.sources),
+        )
+        async with self._db.read() as tables:
+            revision = await tables.meta.revision()
+        result = await self._searcher.search(request)
+        self._counted.pop(asked, None)
+        self._counted[asked] = (revision, result.counted)
+        if len(self._counted) > _COUNTED_KEPT:
+            self._counted.popitem(last=False)
+        return result
 
     def _asks_meaning(self, text: str, mode: SearchMode) -> bool:
         """A model that cannot read a question only disturbs its words.
