@@ -141,7 +141,8 @@ class Objection(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChallengeReply(msgspec.Struct, frozen=True, kw_only=True):
-    """`skipped` says why a text makes no claim: question, greeting, opinion, personal, empty; else "".
+    """`skipped` says why a text makes no claim: question, greeting, opinion, personal, condition or
+    empty; "" else.
 
     `compared` counts what it was held against; `by_meaning` is False when the model could not be asked.
     """

@@ -1,0 +1,1 @@
+"""What two texts claim, and whether both can be so: rules over words, numbers and dates, without a model."""
