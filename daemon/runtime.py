@@ -174,6 +174,7 @@ class Runtime:
         keeper = await self._keep_pages(PageKeeper(db, writer, self._paths, at, followers, bus), conflicts)
         records = Records(writer, meaning, learning, bus, graph.changed)
         pages = Pages(writer, at, followers, keeper.take_in)
+        memories = Memories(db, writer, records, pages, at, followers)
         sources = Sources(
             db, catalog, self._paths, ledger, learning, meaning, graph, runs, bus, keeper.look_at_links
         )
@@ -193,9 +194,9 @@ class Runtime:
                 facets, Completer(db, catalog, vocabulary), SavedSearchBook(self._paths.searches)
             ),
             items=Items(db, catalog, similar, at),
-            memories=Memories(db, writer, records, pages, at, followers),
+            memories=memories,
             history=PageHistory(db, at, ledger),
-            truth=TruthHandlers(Truth(), Decisions()),
+            truth=TruthHandlers(Truth(db, writer, pages, at, bus), Decisions(db, memories, at)),
             conflicts=ConflictHandlers(ConflictInbox()),
             care=CareHandlers(Care()),
             past=PastHandlers(Past()),

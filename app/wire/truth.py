@@ -53,7 +53,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     """One thing said for a memory (`supports`) or against it, by whom and when.
 
     `item` is what speaks so, None where only words were given. `is_withdrawn`: it counts no more.
-    `via`: it was said of this memory, which was merged into the one asked for.
+    `via`: it was said of this memory, which was merged into the one asked for. `is_repeated`: the same item
+    said so before, which counts once.
     """
 
     id: str
@@ -66,6 +67,7 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     weight: float = 1.0
     item: Basis | None = None
     via: str = ""
+    is_repeated: bool = False
     is_withdrawn: bool = False
     withdrawn_at: datetime | None = None
     withdrawn_by: str = ""
@@ -199,7 +201,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     `confidence` is the stated one moved by its evidence (for: c + 0.1 (1 - c), against: 0.85 c, for each of
     weight 1), 0 while it is pending. `faded` is what would be left after idle time: 5 % a week once nothing
     has happened for 30 days. `review` says why somebody should look at it; nothing changes by itself.
-    `reinforced` and `contradicted` count evidence.
+    `reinforced` and `contradicted` count evidence. `receipt` is set in replies to what makes a decision:
+    created or duplicate.
     """
 
     id: str
@@ -232,6 +235,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime | None = None
     active_at: datetime | None = None
     version: int = 0
+    receipt: str = ""
 
 
 class Decisions(msgspec.Struct, frozen=True, kw_only=True):

@@ -73,7 +73,7 @@ class TruthHandlers:
             min_confidence=_share(query.get("min_confidence", "")),
             limit=number_in(request, "limit", 50, 1, MOST_DECISIONS),
         )
-        return encoded(request, await self._decisions.list(wanted))
+        return encoded(request, await self._decisions.find(wanted))
 
     async def decide(self, request: web.Request) -> web.Response:
         body = await decoded(request, Decide)

@@ -51,6 +51,11 @@ RELATIONS: tuple[str, ...] = (
 )
 """The words that a link between memories may bear."""
 SUPERSEDED_BY = "superseded_by"
+STATUS = "status"
+PENDING, RETRACTED, GRADUATED = "pending", "retracted", "graduated"
+"""What the property `status` may say; all other words in it are the person's own. A page is pending only when
+it is a decision: that waits for what it requires."""
+CURRENT, SUPERSEDED = "current", "superseded"
 
 
 def type_named(name: str) -> str:

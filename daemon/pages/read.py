@@ -7,7 +7,17 @@ from typing import Any
 
 import msgspec
 
-from daemon.pages.kind import RELATIONS, SUPERSEDED_BY, type_named
+from daemon.pages.kind import (
+    CURRENT,
+    GRADUATED,
+    PENDING,
+    RELATIONS,
+    RETRACTED,
+    STATUS,
+    SUPERSEDED,
+    SUPERSEDED_BY,
+    type_named,
+)
 
 _ID_LINE = re.compile(rb"""^id:[ \t]*["']?([0-9A-Fa-f-]{32,36})["']?[ \t]*\r?$""", re.MULTILINE)
 _HEAD = 256 * 1024
@@ -35,7 +45,8 @@ OWN = (
 class PageFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What a page says of itself. Times are ISO 8601 in UTC or days, "" where there is none.
 
-    `superseded_by` and `relations` hold the targets of links, as typed.
+    `superseded_by` and `relations` hold the targets of links, as typed. `status` is pending, retracted or
+    graduated, or "".
     """
 
     id: str = ""
@@ -50,18 +61,27 @@ class PageFacts(msgspec.Struct, frozen=True, kw_only=True):
     valid_to: str = ""
     occurred_at: str = ""
     created: str = ""
+    status: str = ""
     superseded_by: tuple[str, ...] = ()
     relations: dict[str, tuple[str, ...]] = {}
     others: dict[str, Any] = {}
+
+    @property
+    def standing(self) -> str:
+        """How it stands by its own words: current, pending, superseded, retracted or graduated."""
+        if self.status == RETRACTED:
+            return RETRACTED
+        return SUPERSEDED if self.superseded_by else self.status or CURRENT
 
 
 def facts_of(properties: Mapping[str, Any], known_type: str = "") -> PageFacts:
     """Read properties as they were built; `known_type` counts for a page that names none."""
     given = {name.strip().lower(): value for name, value in properties.items()}
     confidence = given.get("confidence")
+    kind = type_named(_text(given.get("type")) or known_type)
     return PageFacts(
         id=page_id(given.get("id")),
-        type=type_named(_text(given.get("type")) or known_type),
+        type=kind,
         cue=_text(given.get("cue")),
         space=_text(given.get("space")),
         author=_text(given.get("author")),
@@ -72,6 +92,7 @@ def facts_of(properties: Mapping[str, Any], known_type: str = "") -> PageFacts:
         valid_to=_text(given.get("valid_to")),
         occurred_at=_text(given.get("occurred_at")),
         created=_text(given.get("created")),
+        status=_status(given.get(STATUS), kind),
         superseded_by=_targets(given.get(SUPERSEDED_BY)),
         relations={name: found for name in RELATIONS if (found := _targets(given.get(name)))},
         others={name: value for name, value in properties.items() if name.strip().lower() not in OWN},
@@ -96,6 +117,13 @@ def _text(value: Any) -> str:
     if isinstance(value, bool) or value is None:
         return ""
     return " ".join(str(value).split()) if isinstance(value, str | int | float) else ""
+
+
+def _status(value: Any, kind: str) -> str:
+    word = _text(value).lower()
+    if word in {RETRACTED, GRADUATED}:
+        return word
+    return PENDING if word == PENDING and kind == "decision" else ""
 
 
 def _share(value: Any) -> float | None:

@@ -32,7 +32,7 @@ _ASPECTS: dict[str, str] = {
         f" WHERE {_OF_SEEN}"
     ),
     "versions": (
-        "SELECT item_id, at, writer, number, kind, hand, text, note, other, session FROM {0}.versions"
+        "SELECT item_id, at, writer, number, kind, hand, text, note, other, session, count FROM {0}.versions"
     ),
 }
 EXAMPLES = 5

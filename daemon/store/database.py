@@ -34,6 +34,7 @@ from daemon.store.sources import SourceTable
 from daemon.store.statements import DirectStatements, Statements, finished
 from daemon.store.tags import TagTable
 from daemon.store.terms import file_name, index_words
+from daemon.store.truth import TruthTable
 from daemon.store.vectors import VectorTable
 from daemon.store.versions import VersionTable
 from daemon.store.vocabulary import VocabularyTable
@@ -68,6 +69,8 @@ class Tables:
         self.records = RecordTable(db)
         self.pages = PageTable(db)
         self.versions = VersionTable(db)
+        self.past = PastTable(db)
+        self.truth = TruthTable(db)
         self.conflicts = ConflictTable(db)
 
     async def counts(self) -> Counts:

@@ -29,7 +29,7 @@ class GraphTable(Table):
         index = {note_id: i for i, note_id in enumerate(ids)}
         links = await self._db.all(
             "SELECT note_id, target_id, kind, key, name, target FROM links"
-            " WHERE target_id IS NULL OR target_id NOT IN (SELECT id FROM notes WHERE superseded = 1)"
+            " WHERE target_id IS NULL OR target_id NOT IN (SELECT id FROM notes WHERE superseded > 0)"
         )
         edges, unwritten, names = _link_edges(links, index)
         tag_rows = await self._db.all("SELECT note_id, tag FROM tags")

@@ -15,10 +15,12 @@ from daemon.store.terms import fold, storable
 
 MEMORY = "memory"
 """The `source_id` of all pages."""
+ASIDE = {"superseded": 1, "retracted": 2, "graduated": 3}
+"""Standings that are out of recall, as `notes.superseded` has them; 0 is in recall."""
 
 
 class PageFactsRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What a page says beyond what every note says. Times are UTC microseconds."""
+    """What a page says beyond what every note says. Times are UTC microseconds; `standing`: see ASIDE."""
 
     id: str
     type: str
@@ -26,7 +28,7 @@ class PageFactsRow(msgspec.Struct, frozen=True, kw_only=True):
     author: str
     occurred_at: int | None
     created_at: int
-    is_superseded: bool
+    standing: str
     said: bytes
 
 
@@ -61,17 +63,17 @@ class PageTable(Table):
                     storable(row.author),
                     row.occurred_at,
                     row.created_at,
-                    int(row.is_superseded),
+                    ASIDE.get(row.standing, 0),
                     row.said,
                     row.id,
                 )
                 for row in given
             ],
         )
-        return await self._set_aside([row.id for row in given if row.is_superseded])
+        return await self._set_aside([row.id for row in given if row.standing in ASIDE])
 
     async def _set_aside(self, item_ids: Sequence[str]) -> list[int]:
-        """Give the passages of superseded pages ids that no search looks at unasked."""
+        """Give the passages of pages that are out of recall ids that no search looks at unasked."""
         if not item_ids:
             return []
         ids = listed(item_ids)
@@ -104,7 +106,7 @@ class PageTable(Table):
         return {row[0] for row in rows}
 
     async def same(self, digests: Sequence[bytes]) -> dict[bytes, str]:
-        """Return the visible page that says the same, by digest; superseded ones are none."""
+        """Return the visible page that says the same, by digest; what is out of recall is none."""
         found: dict[bytes, str] = {}
         for at in range(0, len(digests), 500):
             part = digests[at : at + 500]
@@ -129,6 +131,15 @@ class PageTable(Table):
             (listed(item_ids),),
         )
         return {row[0] for row in rows}
+
+    async def standings(self, item_ids: Iterable[str]) -> dict[str, str]:
+        """Return how these items stand where that is out of recall: superseded, retracted, graduated."""
+        rows = await self._db.all(
+            "SELECT id, superseded FROM notes WHERE id IN (SELECT value FROM json_each(?)) AND superseded > 0",
+            (listed(item_ids),),
+        )
+        names = {number: name for name, number in ASIDE.items()}
+        return {row[0]: names.get(row[1], "superseded") for row in rows}
 
     async def forgotten(self, item_ids: Iterable[str]) -> set[str]:
         """Return those of these items that the ledger calls forgotten."""

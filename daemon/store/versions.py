@@ -12,7 +12,7 @@ from daemon.store.statements import Table, listed
 class VersionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the ledger about a memory; `text`, `note` name texts of the ledger, "" for none.
 
-    `session` is the hash of the session in which it happened.
+    `session` is the hash of the session in which it happened, `count` the weight of evidence in thousandths.
     """
 
     item_id: str
@@ -25,10 +25,14 @@ class VersionRow(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     other: str = ""
     session: str = ""
+    count: int = 0
 
 
-_VERSION = "item_id, at, writer, number, kind, hand, text, note, other, session"
-KEEP_VERSION = f"INSERT OR IGNORE INTO versions ({_VERSION}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+EVIDENCE = ("item.supported", "item.opposed", "item.evidence_withdrawn")
+"""The kinds of lines that tell what speaks for a memory, what against it, and what was taken back."""
+
+VERSION = "item_id, at, writer, number, kind, hand, text, note, other, session, count"
+KEEP_VERSION = f"INSERT OR IGNORE INTO versions ({VERSION}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class VersionTable(Table):
@@ -41,17 +45,17 @@ class VersionTable(Table):
     async def of(self, item_id: str) -> list[VersionRow]:
         """Return all that the ledger tells of an item, the oldest first."""
         rows = await self._db.all(
-            f"SELECT {_VERSION} FROM versions WHERE item_id = ? ORDER BY at, writer, number", (item_id,)
+            f"SELECT {VERSION} FROM versions WHERE item_id = ? ORDER BY at, writer, number", (item_id,)
         )
-        return [_version(row) for row in rows]
+        return [version_of(row) for row in rows]
 
     async def with_other(self, item_id: str) -> list[VersionRow]:
         """Return what the ledger tells of others that have to do with an item."""
         rows = await self._db.all(
-            f"SELECT {_VERSION} FROM versions WHERE other = ? AND other <> '' ORDER BY at, writer, number",
+            f"SELECT {VERSION} FROM versions WHERE other = ? AND other <> '' ORDER BY at, writer, number",
             (item_id,),
         )
-        return [_version(row) for row in rows]
+        return [version_of(row) for row in rows]
 
     async def without_rows(self) -> list[str]:
         """Return the items that the ledger knows a text of and that are no rows."""
@@ -65,12 +69,13 @@ class VersionTable(Table):
     async def last_texts(self, item_ids: Iterable[str]) -> dict[str, VersionRow]:
         """Return the last line with a text of each of these items."""
         rows = await self._db.all(
-            f"SELECT {_VERSION} FROM versions WHERE item_id IN (SELECT value FROM json_each(?))"
+            f"SELECT {VERSION} FROM versions WHERE item_id IN (SELECT value FROM json_each(?))"
             " AND text <> '' ORDER BY at, writer, number",
             (listed(item_ids),),
         )
-        return {row[0]: _version(row) for row in rows}
+        return {row[0]: version_of(row) for row in rows}
 
 
-def _version(row: tuple[object, ...]) -> VersionRow:
-    return VersionRow(**dict(zip(_VERSION.split(", "), row, strict=True)))  # type: ignore[arg-type]  # a row of ours
+def version_of(row: tuple[object, ...]) -> VersionRow:
+    """A row with VERSION."""
+    return VersionRow(**dict(zip(VERSION.split(", "), row, strict=True)))  # type: ignore[arg-type]  # a row of ours

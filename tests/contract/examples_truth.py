@@ -43,6 +43,7 @@ EVIDENCE = truth.Evidence(
     weight=2.0,
     item=BASIS,
     via=OTHER,
+    is_repeated=True,
     is_withdrawn=True,
     withdrawn_at=NOW,
     withdrawn_by="Ben",
@@ -125,6 +126,7 @@ DECISION = truth.Decision(
     created_at=NOW,
     active_at=NOW,
     version=2,
+    receipt="duplicate",
 )
 MEET = truth.MeetRequirement(
     requirement="8c2f1a90",

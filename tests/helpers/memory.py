@@ -19,6 +19,8 @@ from daemon.services.memory.page_keeper import PageKeeper
 from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
+from daemon.services.truth.decisions import Decisions
+from daemon.services.truth.truth import Truth
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter
 from tests.helpers.notes import MODEL
@@ -28,13 +30,24 @@ class MemoryHome:
     """One home; `memories` remembers and forgets, `followed` is what the start found."""
 
     def __init__(
-        self, home: Path, db: Database, memories: Memories, followed: Followed, keeper: PageKeeper
+        self,
+        home: Path,
+        db: Database,
+        memories: Memories,
+        followed: Followed,
+        keeper: PageKeeper,
+        at: PageHome,
+        truth: Truth,
+        decisions: Decisions,
     ) -> None:
         self.home = home
         self.db = db
         self.memories = memories
         self.followed = followed
         self.keeper = keeper
+        self.at = at
+        self.truth = truth
+        self.decisions = decisions
 
     async def remember(self, *memories: NewMemory) -> Sequence[Receipt]:
         return (await self.memories.remember(memories)).receipts
@@ -72,7 +85,8 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
     pages = Pages(writer, at, followers, keeper.take_in)
     memories = Memories(db, writer, records, pages, at, followers)
     try:
-        yield MemoryHome(home, db, memories, followed, keeper)
+        truth = Truth(db, writer, pages, at, bus)
+        yield MemoryHome(home, db, memories, followed, keeper, at, truth, Decisions(db, memories, at))
     finally:
         await writer.stop()
         assert await db.check() == []

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 
 from daemon.ledger.line import Line
-from daemon.store.versions import VersionRow
+from daemon.store.versions import EVIDENCE, VersionRow
 
 ADDED, ANSWERED = "records.added", "requests.answered"
 FORGOTTEN, RESTORED = "item.forgotten", "item.restored"
@@ -14,10 +14,24 @@ MOVED = "page.moved"
 SUPERSEDED = "page.superseded"
 REINSTATED = "page.reinstated"
 REVERTED = "page.reverted"
+UNDONE = "page.undone"
+"""What a session or the last change did was taken back: the page is as it was before."""
+RETRACTED = "page.retracted"
+GRADUATED = "page.graduated"
+MERGED, UNMERGED = "page.merged", "page.unmerged"
+"""Of the page that took another one (`other`) in, and gave it up again."""
+REQUIREMENT_MET, ACTIVATED = "page.requirement_met", "page.activated"
+SUPPORTED, OPPOSED, WITHDRAWN = EVIDENCE
+"""Evidence: `other` is the item that speaks so, `count` the weight in thousandths, `note` its name. Of a
+withdrawal `other` is the name of the evidence."""
 ERASED = "item.erased"
 TEXT_REPLACED = "text.replaced"
 """A text of another item named what was erased: `other` is its name, `text` that of what took its place."""
-_OF_ITEMS = {FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED}
+_OF_ITEMS = {
+    *(FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED),
+    UNDONE,
+    *(RETRACTED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, ACTIVATED, *EVIDENCE),
+}
 
 OUTSIDE, OWNER = "outside", "owner"
 """The hand of an editor, and that of a request which names nobody."""
@@ -49,6 +63,7 @@ def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
             note=line.ids.get("note", ""),
             other=line.ids.get("other", ""),
             session=line.ids.get("session", ""),
+            count=line.count if line.kind in EVIDENCE else 0,
         )
         for line in lines
         if line.kind in _OF_ITEMS and "item" in line.ids

@@ -2,17 +2,19 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
 
 from app.errors import InvalidInputError, TypeNotStoredError
 from app.wire.memories import NewMemory
-from daemon.pages.kind import ALIASES, NOT_YET, RELATIONS, TAGS_OF, TYPES
+from daemon.pages.kind import ALIASES, NOT_YET, PENDING, RELATIONS, STATUS, TAGS_OF, TYPES
+from daemon.pages.requirement import REQUIREMENTS, is_open, needs_of
 from daemon.services.memory.clean import check_meta, check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.page_field import checked_fields
 
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 Relation = tuple[str, str]
 """What kind of link, and what it leads to."""
 
@@ -45,6 +47,7 @@ class PageDraft(msgspec.Struct, frozen=True, kw_only=True):
         return {
             "id": item_id,
             "type": self.type,
+            STATUS: meta.pop(STATUS, None),
             "title": self.title,
             "cue": self.cue,
             "tags": list(self.tags),
@@ -93,9 +96,15 @@ def page_draft(memory: NewMemory) -> PageDraft:
         valid_from=valid_from,
         valid_to=valid_to,
         links=tuple(relation_of(link) for link in memory.links),
-        meta=checked_fields(kind, memory.meta),
+        meta=_with_status(kind, checked_fields(kind, memory.meta)),
         request_id=clean_name("request_id", memory.request_id),
     )
+
+
+def _with_status(kind: str, meta: dict[str, Any]) -> dict[str, Any]:
+    """A decision waits for what it requires."""
+    waits = kind == "decision" and is_open(needs_of(meta.get(REQUIREMENTS)))
+    return meta | {STATUS: PENDING} if waits else meta
 
 
 def type_of(name: str) -> str:
@@ -138,7 +147,7 @@ def relation_of(link: Mapping[str, str]) -> Relation:
 
 def moment(text: str) -> int:
     """A time or a day as UTC microseconds; a day begins at local midnight. ValueError for what is none."""
-    return int(datetime.fromisoformat(text).timestamp() * 1_000_000)
+    return (datetime.fromisoformat(text).astimezone(UTC) - _EPOCH) // timedelta(microseconds=1)
 
 
 def utc_text(at: int) -> str:

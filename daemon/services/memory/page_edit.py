@@ -5,17 +5,15 @@ from typing import Any
 
 import msgspec
 
-from app.errors import ConflictError, InvalidInputError, ItemNotFoundError
+from app.errors import InvalidInputError, ItemNotFoundError
 from app.wire.memories import ChangeItem, Receipt
 from daemon.ledger.line import NewLine
 from daemon.pages.kind import ARCHIVE, FOLDERS, RELATIONS, SUPERSEDED_BY, is_archived
 from daemon.pages.read import PageFacts, facts_of
-from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory.clean import check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.line_kind import (
     CHANGED,
     FORGOTTEN,
-    REINSTATED,
     RESTORED,
     REVERTED,
     SUPERSEDED,
@@ -26,18 +24,19 @@ from daemon.services.memory.page_file import (
     Loaded,
     PageHome,
     Who,
+    changed_bytes,
     check_version,
     ids_of,
     load,
     move_row,
     moved_to,
     rewrite,
-    unreadable,
     who_of,
 )
 from daemon.services.memory.page_links import resolve_leading_to
 from daemon.services.memory.page_plan import PagePlan, linked_names, names_for, plan_pages, store_pages
 from daemon.services.memory.page_row import page_of, parse_page, stem_at
+from daemon.services.memory.page_standing import refuse_set_aside, reinstate
 from daemon.services.memory.request_key import request_key
 from daemon.services.memory.writer import Outcome
 from daemon.store.database import Tables
@@ -52,7 +51,7 @@ async def change(tables: Tables, at: PageHome, item_id: str, asked: ChangeItem) 
     who = who_of(asked.author, asked.reason, asked.session)
     plan = PagePlan()
     values = await _values(tables, page, asked)
-    data = _changed(page, values, asked.text)
+    data = changed_bytes(page, values, asked.text)
     if data != page.bytes:
         await rewrite(tables, at, plan, page, data, NewLine(kind=CHANGED), who)
     return Outcome(plan, plan.change())
@@ -112,17 +111,6 @@ async def _changed_links(tables: Tables, facts: PageFacts, asked: ChangeItem) ->
     return {name: [f"[[{one}]]" for one in links[name]] or None for name in RELATIONS if name in touched}
 
 
-def _changed(page: Loaded, values: dict[str, Any], text: str | None = None) -> bytes:
-    note = parse_page(page.bytes, page.summary.path)
-    broken = next((odd for odd in note.warnings if odd.code.startswith("front_matter")), None)
-    if values and broken is not None:
-        raise unreadable(broken.message)
-    try:
-        return changed_page(page.bytes, values, text)
-    except PageFormError as error:
-        raise unreadable(error) from error
-
-
 async def forget(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outcome[PagePlan]:
     """Take a page out of recall: its file goes to the archive."""
     page = await load(tables, at, item_id, forgotten=True)
@@ -145,13 +133,11 @@ async def forget(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outcom
 
 
 async def restore(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outcome[PagePlan]:
-    """Bring a page back that was forgotten, or that another one replaced."""
+    """Bring a page back that was forgotten, superseded, retracted or graduated."""
     page = await load(tables, at, item_id, forgotten=True)
     plan = PagePlan()
     if page.summary.hidden_at is None:
-        if await tables.pages.superseded([item_id]):
-            data = _changed(page, {SUPERSEDED_BY: None})
-            await rewrite(tables, at, plan, page, data, NewLine(kind=REINSTATED), who)
+        await reinstate(tables, at, plan, page, who)
         return Outcome(plan, plan.change())
     data = page.data if page.data is not None else _last_text(at, page)
     path = page.summary.path
@@ -205,12 +191,9 @@ async def supersede(
     answered = await _answered(tables, draft, old)
     if answered is not None:
         return Outcome(PagePlan(receipts=[answered]))
-    if await tables.pages.superseded([item_id]):
-        raise ConflictError(
-            "Another memory has taken its place already.", hint="Supersede that one, or restore this first."
-        )
+    await refuse_set_aside(tables, item_id)
     # Whatever may be refused comes before the first row is changed.
-    _changed(old, {SUPERSEDED_BY: "[[…]]"})
+    changed_bytes(old, {SUPERSEDED_BY: "[[…]]"})
     if item_id == by or (draft and item_id in (await tables.pages.same([draft.said()])).values()):
         raise InvalidInputError("A memory cannot take its own place.", hint="Send other words.")
     if draft is not None:
@@ -223,7 +206,7 @@ async def supersede(
     new_path = plan.pages[0].path if plan.pages else ""
     if not new_path:
         new_path = await _link_to_old(tables, at, plan, new_id, old, who)
-    data = _changed(old, {SUPERSEDED_BY: f"[[{stem_at(new_path)}]]"})
+    data = changed_bytes(old, {SUPERSEDED_BY: f"[[{stem_at(new_path)}]]"})
     await rewrite(tables, at, plan, old, data, NewLine(kind=SUPERSEDED, ids={"other": new_id}), who)
     return Outcome(plan, plan.change())
 
@@ -249,12 +232,11 @@ async def _link_to_old(
 ) -> str:
     """Let a page that is there say which one it replaces; returns its path."""
     new = await load(tables, at, new_id)
-    if await tables.pages.superseded([new_id]):
-        raise ConflictError("That memory was superseded itself.", hint="Name the one that took its place.")
+    await refuse_set_aside(tables, new_id)
     note = parse_page(new.bytes, new.summary.path)
     links = facts_of(note.properties).relations.get("supersedes", ())
     name = stem_at(old.summary.path)
     if name.lower() not in {one.lower() for one in links}:
-        data = _changed(new, {"supersedes": [f"[[{one}]]" for one in (*links, name)]})
+        data = changed_bytes(new, {"supersedes": [f"[[{one}]]" for one in (*links, name)]})
         await rewrite(tables, at, plan, new, data, NewLine(kind=CHANGED), who)
     return new.summary.path

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.errors import InvalidInputError
+from daemon.pages.kind import GRADUATED, RETRACTED, STATUS
 from daemon.pages.read import OWN
 
 Check = Callable[[str, Any], Any]
@@ -91,6 +92,7 @@ FIELDS: dict[str, dict[str, Check]] = {
         "decision_type": _one_of(*DECISION_TYPES),
         "decided_by": _text,
         "recommended_by": _text,
+        "requirements": _texts,
     },
     "constraint": {"domain": _text, "severity": _one_of(*SEVERITIES), "rationale": _text},
     "lesson": {"context": _text, "severity": _one_of(*SEVERITIES), "domain": _text},
@@ -136,6 +138,8 @@ def checked_fields(kind: str, meta: Mapping[str, Any]) -> dict[str, Any]:
         if value is None:
             continue
         found[name] = checks[name](name, value) if name in checks else value
+        if name.lower() == STATUS:
+            _check_status(value)
     return found
 
 
@@ -148,6 +152,16 @@ def _check_key(name: str, checks: Mapping[str, Check]) -> None:
     if name.lower() in OWN and name not in checks:
         raise InvalidInputError(
             f"meta.{name} has a place of its own.", hint=f"Send {name.lower()} beside meta, not in it."
+        )
+
+
+def _check_status(value: Any) -> None:
+    """What sets a memory aside wants a reason, and tells its history."""
+    word = value.strip().lower() if isinstance(value, str) else ""
+    if word in {RETRACTED, GRADUATED}:
+        verb = "retract" if word == RETRACTED else "graduate"
+        raise InvalidInputError(
+            f"meta.status cannot be set to {word}.", hint=f"Do it with: memorarium {verb}"
         )
 
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -14,10 +15,11 @@ from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite, digest_of
 from daemon.ledger.text import Texts, text_removal, text_write
 from daemon.pages.kind import FOLDER
+from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import CHANGED, hand_of, session_key
 from daemon.services.memory.page_plan import PagePlan, store_pages
-from daemon.services.memory.page_row import page_of
+from daemon.services.memory.page_row import page_of, parse_page
 from daemon.store.database import Tables
 from daemon.store.results import NoteSummary
 from daemon.store.rows import FileStat
@@ -65,7 +67,7 @@ class Loaded:
     def bytes(self) -> bytes:
         """Raises VersionChangedError when the file is gone."""
         if self.data is None:
-            raise edited_outside()
+            raise edited_outside(self.id)
         return self.data
 
 
@@ -103,11 +105,11 @@ def ids_of(writes: list[FileWrite], item_id: str, who: Who, hand: str = "") -> d
     return ids
 
 
-def edited_outside() -> VersionChangedError:
+def edited_outside(item_id: str) -> VersionChangedError:
     return VersionChangedError(
         "The page was changed in an editor meanwhile.",
         hint="Look at it again, then repeat the change.",
-        detail={"outside": True},
+        detail={"outside": True, "id": item_id},
     )
 
 
@@ -130,7 +132,7 @@ async def load(tables: Tables, at: PageHome, item_id: str, *, forgotten: bool = 
     data = await at.bytes_of(summary.path)
     known = (await tables.notes.get(item_id)).digest
     if data is not None and digest_bytes(data) != known:
-        raise edited_outside()
+        raise edited_outside(item_id)
     return Loaded(summary, data, await tables.versions.of(item_id))
 
 
@@ -195,6 +197,21 @@ def moved_to(plan: PagePlan, page: Loaded, path: str, data: bytes) -> None:
 async def move_row(tables: Tables, item_id: str, path: str, size: int) -> None:
     """Let the row of a page say where its file lies from now on; the next look fills in the rest."""
     await tables.notes.move_many([(item_id, FileStat(path, path, 0, size, 0))])
+
+
+def changed_bytes(page: Loaded, values: dict[str, Any], text: str | None = None) -> bytes:
+    """The bytes of a page with other properties (None takes one out) or another text.
+
+    Raises ConflictError for a page whose properties cannot be changed as they stand.
+    """
+    note = parse_page(page.bytes, page.summary.path)
+    broken = next((odd for odd in note.warnings if odd.code.startswith("front_matter")), None)
+    if values and broken is not None:
+        raise unreadable(broken.message)
+    try:
+        return changed_page(page.bytes, values, text)
+    except PageFormError as error:
+        raise unreadable(error) from error
 
 
 def check_version(page: Loaded, wanted: int | None) -> None:

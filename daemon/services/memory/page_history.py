@@ -10,9 +10,13 @@ from daemon.ledger.ledger import Ledger
 from daemon.pages.read import facts_of
 from daemon.services.memory.line_kind import SUPERSEDED
 from daemon.services.memory.page_file import PageHome
-from daemon.services.memory.page_item import CURRENT, REPLACED, relation_of
+from daemon.services.memory.page_item import relation_of
 from daemon.services.memory.page_version import hand_words, versions_of, words_of
+from daemon.services.truth.believed import believed_of, reason_of
+from daemon.services.truth.citing import decisions_about
+from daemon.services.truth.evidence import told
 from daemon.store.database import Database, Tables
+from daemon.store.pages import ASIDE
 from daemon.store.results import NoteSummary
 from daemon.store.versions import VersionRow
 
@@ -45,16 +49,21 @@ class PageHistory:
             note = await tables.notes.get(item_id)
             rows = await tables.versions.of(item_id)
             links, cited = await _links(tables, item_id)
+            facts = facts_of(note.properties, summary.type)
+            held = await believed_of(tables, item_id, facts, note.properties)
+            said = await told(tables, self._at.texts, held.evidence)
+            decisions = await decisions_about(tables, item_id)
             replaced, replacing = await self._succession(tables, item_id, rows)
         versions = await asyncio.to_thread(versions_of, rows, self._at.texts, summary.author)
-        facts = facts_of(note.properties, summary.type)
+        aside = [row for row in rows if facts.standing in ASIDE]
+        reason = await asyncio.to_thread(reason_of, aside, self._at.texts)
         forgotten = summary.hidden_at is not None
         source = note.properties.get("source")
         return Explanation(
             id=item_id,
             title=summary.title,
             type=summary.type,
-            standing="forgotten" if forgotten else REPLACED if facts.superseded_by else CURRENT,
+            standing="forgotten" if forgotten else facts.standing,
             path=summary.path,
             hand=hand_words(rows[0].hand) if rows else "outside",
             author=summary.author,
@@ -67,6 +76,12 @@ class PageHistory:
             superseded_by=replacing,
             links=links,
             cited_by=cited,
+            reason=reason,
+            believed=held.confidence,
+            belief=held.belief,
+            evidence=said,
+            requirements=held.requirements,
+            decisions=decisions,
             chain=await asyncio.to_thread(self._check, rows),
         )
 

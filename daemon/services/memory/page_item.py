@@ -15,11 +15,11 @@ from daemon.services.memory.page_draft import moment
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_row import page_of
 from daemon.services.memory.page_version import Edition, editions_of
+from daemon.services.truth.believed import believed_of
 from daemon.store.database import Tables
 from daemon.store.results import LinkOut, LinkRow, StoredNote
 from daemon.store.versions import VersionRow
 
-CURRENT, REPLACED = "current", "superseded"
 _STANDINGS = {FORGOTTEN, RESTORED}
 # Shown in places of their own; what is said of the memory itself is read beside its other properties.
 _READ = {"cue", "confidence", "pinned", "valid_from", "valid_to", "session"}
@@ -36,6 +36,7 @@ async def page_item(tables: Tables, note: StoredNote, at: PageHome) -> Item:
     links = await tables.links.of(summary.id)
     versions = await tables.versions.of(summary.id)
     facts = facts_of(note.properties, summary.type)
+    held = await believed_of(tables, summary.id, facts, note.properties)
     return Item(
         id=summary.id,
         source=summary.source_id,
@@ -70,9 +71,12 @@ async def page_item(tables: Tables, note: StoredNote, at: PageHome) -> Item:
         valid_to=facts.valid_to,
         created_at=_time(summary.created_at),
         version=sum(bool(row.text) for row in versions),
-        standing=REPLACED if facts.superseded_by else CURRENT,
+        standing=facts.standing,
         superseded_by=await _replacement(tables, versions, facts.superseded_by, links),
         supersedes=_led_to(links, "supersedes"),
+        believed=held.confidence,
+        belief=held.belief,
+        requirements=held.requirements,
     )
 
 
@@ -133,7 +137,7 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> I
         valid_to=facts.valid_to,
         space=facts.space,
         version=edition.number,
-        standing="forgotten" if is_forgotten else REPLACED if facts.superseded_by else CURRENT,
+        standing="forgotten" if is_forgotten else facts.standing,
         superseded_by=item.superseded_by if facts.superseded_by else "",
         as_of=stamp,
         resolution="resolved",

@@ -75,7 +75,7 @@ def page_of(
             author=facts.author,
             occurred_at=occurred,
             created_at=created,
-            is_superseded=bool(facts.superseded_by),
+            standing=facts.standing,
             said=said_digest(
                 text_of(note.text), facts.type, facts.space, facts.author, facts.session, facts.occurred_at
             ),

@@ -9,17 +9,27 @@ import msgspec
 from app.wire.history import Event, Hand, Version
 from daemon.ledger.text import Texts
 from daemon.services.memory.line_kind import (
+    ACTIVATED,
     CHANGED,
     CREATED,
     ERASED,
     FORGOTTEN,
+    GRADUATED,
+    MERGED,
     MOVED,
+    OPPOSED,
     OUTSIDE,
     OWNER,
     REINSTATED,
+    REQUIREMENT_MET,
     RESTORED,
+    RETRACTED,
     REVERTED,
     SUPERSEDED,
+    SUPPORTED,
+    UNDONE,
+    UNMERGED,
+    WITHDRAWN,
 )
 from daemon.store.versions import VersionRow
 
@@ -32,8 +42,19 @@ _EVENTS: dict[str, Event] = {
     REVERTED: "reverted",
     FORGOTTEN: "forgotten",
     RESTORED: "restored",
+    RETRACTED: "retracted",
+    GRADUATED: "graduated",
+    MERGED: "merged_in",
+    UNMERGED: "unmerged",
+    REQUIREMENT_MET: "requirement_met",
+    ACTIVATED: "activated",
+    SUPPORTED: "supported",
+    OPPOSED: "opposed",
+    WITHDRAWN: "evidence_withdrawn",
     ERASED: "erased",
 }
+# These say which memory they have to do with.
+NAMES_OTHER = {SUPERSEDED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, SUPPORTED, OPPOSED}
 # Longer diffs say less than the texts themselves.
 MOST_DIFF_LINES = 400
 
@@ -52,6 +73,8 @@ class NoteWords(msgspec.Struct, frozen=True):
     by: str = ""
     reason: str = ""
     session: str = ""
+    undoes: str = ""
+    text: str = ""
 
 
 def editions_of(rows: Sequence[VersionRow]) -> list[Edition]:

@@ -93,6 +93,12 @@ class Pages:
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         return plan.receipts[0]
 
+    async def do(self, item_id: str, job: Job, request_id: str = "") -> PagePlan:
+        """Do a job that changes this page and perhaps others, once for a request; whoever follows is told."""
+        plan = await self._run(item_id, once(request_id, job, item_id))
+        await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
+        return plan
+
     async def _run(self, item_id: str, job: Job, insists: bool = True) -> PagePlan:
         """Do a job; when an editor wrote meanwhile, take that in first, and try again where that is right."""
         for left in range(MOST_TRIES, 0, -1):
@@ -102,7 +108,7 @@ class Pages:
                 if not error.detail.get("outside"):
                     raise
                 # Without news somebody saved the same bytes, or had not finished.
-                is_news = await self._take_in(item_id)
+                is_news = await self._take_in(str(error.detail.get("id", item_id)))
                 if left == 1 or (is_news and not insists):
                     raise
         raise AssertionError("the last try returns or raises")
