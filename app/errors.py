@@ -22,6 +22,7 @@ AppError
 │   ├── StoreBusyError          the database did not answer in time
 │   ├── DiskFullError           the disk has no room
 │   ├── StoreDamagedError       the database cannot be read; it can be rebuilt
+│   ├── GitError                the history in git does not go on; memories are kept all the same
 │   └── DaemonUnreachableError  no daemon answers and none could be started
 ├── SourceAwayError             the folder cannot be reached
 ├── UnsupportedError            a version or a schema that this program does not know
@@ -178,6 +179,12 @@ class StoreDamagedError(UnavailableError):
     """The database file cannot be read; it is derived and can be rebuilt."""
 
     code = "store_damaged"
+
+
+class GitError(UnavailableError):
+    """The program git is missing or refuses; memories are kept all the same."""
+
+    code = "git_failed"
 
 
 class DaemonUnreachableError(UnavailableError):

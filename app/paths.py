@@ -62,6 +62,24 @@ class HomePaths:
         return self.home / "views" / "searches"
 
     @property
+    def records(self) -> Path:
+        """What was said, a file a session."""
+        return self.home / "records"
+
+    @property
+    def views(self) -> Path:
+        return self.home / "views"
+
+    @property
+    def backups(self) -> Path:
+        return self.home / "backups"
+
+    @property
+    def git_history(self) -> Path:
+        """A repository of our own, apart from any that the person keeps here."""
+        return self.home / "history.git"
+
+    @property
     def logs(self) -> Path:
         return self.home / "logs"
 

@@ -35,6 +35,9 @@ from daemon.ledger.journal import Conflict, Journal
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
 from daemon.services.care.care import Care
+from daemon.services.care.erase import Eraser
+from daemon.services.care.git_history import GitHistoryKeeper
+from daemon.services.care.snapshot import clear_leftovers
 from daemon.services.find.completion import Completer
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.saved import SavedSearchBook
@@ -151,7 +154,10 @@ class Runtime:
         embedder = EmbedderSlot(make(start.serving))
         self._stops.append(embedder.close)
         ledger = Ledger(self._paths.ledger, self._paths.run)
-        writer, conflicts = await self._open_writer(db, ledger, embedder.model_id)
+        git = GitHistoryKeeper(db, catalog, self._paths, bus)
+        writer, conflicts = await self._open_writer(db, ledger, embedder.model_id, git.changed)
+        git.start()
+        self._stops.append(git.stop)
         meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
         self._stops.append(meaning.stop)
         similar, graph = SimilarNotes(db, meaning), GraphService(db, LayoutEngine(), bus)
@@ -171,6 +177,9 @@ class Runtime:
         await rules.apply(settings)
         at = PageHome(self._paths.home, ledger.texts, lambda: meaning.model_id)
         followers = PageFollowers(meaning, learning, bus, graph.changed)
+        eraser = Eraser(db, writer, self._paths, ledger, at, graph.changed)
+        # Before pages are read: one whose erasing was interrupted must not come back as another.
+        await eraser.finish()
         keeper = await self._keep_pages(PageKeeper(db, writer, self._paths, at, followers, bus), conflicts)
         records = Records(writer, meaning, learning, bus, graph.changed)
         pages = Pages(writer, at, followers, keeper.take_in)
@@ -198,7 +207,9 @@ class Runtime:
             history=PageHistory(db, at, ledger),
             truth=TruthHandlers(Truth(db, writer, pages, at, bus), Decisions(db, memories, at)),
             conflicts=ConflictHandlers(ConflictInbox()),
-            care=CareHandlers(Care()),
+            care=CareHandlers(
+                Care(db, writer, self._paths, catalog, ledger, eraser, git, followers, meaning, bus)
+            ),
             past=PastHandlers(Past()),
             graph=graph,
             learning=learning,
@@ -215,9 +226,10 @@ class Runtime:
         return keeper
 
     async def _open_writer(
-        self, db: Database, ledger: Ledger, model_id: str
+        self, db: Database, ledger: Ledger, model_id: str, changed: Callable[[], None]
     ) -> tuple[Writer, list[Conflict]]:
         """Finish what a crash interrupted, bring the rows in step with the files, then take new writes."""
+        await asyncio.to_thread(clear_leftovers, self._paths)
         journal = Journal(self._paths.home, ledger)
         overtaken = await asyncio.to_thread(journal.recover)
         if overtaken:
@@ -229,7 +241,7 @@ class Runtime:
             await follower.follow()
             self._page_look()
 
-        writer = Writer(db, journal, follow)
+        writer = Writer(db, journal, follow, changed)
         writer.start()
         self._stops.append(writer.stop)
         return writer, overtaken

@@ -70,6 +70,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = 60.0
     left_out: Annotated[list[str], msgspec.Meta(description="patterns of paths that are left out")] = []
     paused: Annotated[bool, msgspec.Meta(description="learning of meanings is paused")] = False
+    git_history: Annotated[
+        bool, msgspec.Meta(description="each batch of changed memories is a commit in git, never pushed")
+    ] = False
+    backups_daily: Annotated[
+        int, msgspec.Meta(ge=1, le=366, description="of how many days the last backup is kept")
+    ] = 7
+    backups_weekly: Annotated[
+        int, msgspec.Meta(ge=0, le=520, description="of how many weeks the last backup is kept")
+    ] = 4
     sources: list[SourceEntry] = []
     removed_sources: Annotated[
         list[SourceEntry], msgspec.Meta(description="folders taken out: added again they get their id back")

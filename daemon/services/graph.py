@@ -158,7 +158,9 @@ class GraphService:
 
     async def _save(self, sky: Sky) -> None:
         async with self._db.transaction() as tables:
-            await tables.layout.save(_rows_of(sky).values())
+            # What changed since may have been erased: its name must not come back into the file.
+            if not self._dirty.is_set():
+                await tables.layout.save(_rows_of(sky).values())
 
 
 def _made(columns: GraphColumns, similar: list[SimilarRow], before: Sky, stored: dict[str, LayoutRow]) -> Sky:

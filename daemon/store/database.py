@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from app.errors import UnavailableError
+from app.errors import StoreBusyError, UnavailableError
 from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
+from daemon.store.contradictions import ContradictionTable
 from daemon.store.details import DetailsTable
+from daemon.store.erasures import ErasureTable
 from daemon.store.errors import store_errors
 from daemon.store.facets import FacetTable
 from daemon.store.graph import GraphTable
@@ -24,6 +26,7 @@ from daemon.store.notes import NoteTable
 from daemon.store.order import OrderTable
 from daemon.store.pages import PageTable
 from daemon.store.passages import PassageTable
+from daemon.store.past import PastTable
 from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
 from daemon.store.results import Counts
@@ -72,6 +75,8 @@ class Tables:
         self.past = PastTable(db)
         self.truth = TruthTable(db)
         self.conflicts = ConflictTable(db)
+        self.contradictions = ContradictionTable(db)
+        self.erasures = ErasureTable(db)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""
@@ -190,7 +195,15 @@ class Database:
             with store_errors():
                 await self._writer.execute_fetchall("INSERT INTO words (words) VALUES ('optimize')")
                 await self._writer.execute_fetchall("VACUUM")
-                await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+                [(is_busy, *_)] = await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            if is_busy:
+                raise StoreBusyError("The index is in use by another program.", hint="Close it, and repeat.")
+
+    async def copy_to(self, target: Path) -> None:
+        """Make a copy of this very state in another file. Readers and the writer go on meanwhile."""
+        self._check_open()
+        with store_errors():
+            await asyncio.to_thread(_copy, self.path, target)
 
     @asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:
@@ -222,6 +235,17 @@ class Database:
     def _check_open(self) -> None:
         if self._closed:
             raise UnavailableError("The database is closed.", hint="The daemon is stopping.")
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    old = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT_S)
+    new = sqlite3.connect(target)
+    try:
+        old.backup(new)
+    finally:
+        new.close()
+        old.close()
 
 
 async def _connect(address: str, pragmas: Sequence[str]) -> aiosqlite.Connection:

@@ -30,5 +30,7 @@ class LayoutTable(Table):
         return await self._db.run(
             "DELETE FROM layout WHERE node_id NOT IN (SELECT id FROM notes)"
             " AND NOT (node_id LIKE 'tag:%' AND substr(node_id, 5) IN (SELECT tag FROM tags))"
+            " AND NOT (node_id LIKE 'session:%' AND substr(node_id, 9) IN"
+            " (SELECT session FROM notes WHERE session IS NOT NULL))"
             " AND NOT (node_id LIKE 'name:%' AND substr(node_id, 6) IN (SELECT key FROM links))"
         )

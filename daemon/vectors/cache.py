@@ -84,6 +84,12 @@ class VectorCache:
         for _, path in self._files():
             _remove(path)
 
+    def erase(self) -> None:
+        """Removes every file of every model, those set aside too: a vector tells of the words that it is of."""
+        if self._folder.is_dir():
+            for path in self._folder.glob("vectors*"):
+                path.unlink(missing_ok=True)
+
     def _files(self) -> list[tuple[int, Path]]:
         """Newest first."""
         if not self._folder.is_dir():

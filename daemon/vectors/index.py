@@ -64,6 +64,7 @@ class VectorIndex:
         self._vectors: ExactVectors | ApproximateVectors = ExactVectors(dims)
         self._build: _Build | None = None
         self._churn = 0
+        self._holds_removed = False
 
     def __len__(self) -> int:
         return len(self._vectors)
@@ -94,6 +95,7 @@ class VectorIndex:
     def rebuild(self, batches: Iterable[tuple[Keys, npt.NDArray[np.floating]]], expected: int) -> None:
         """Starts again from the database's vectors. expected: about how many there are."""
         self._build, self._churn = None, 0
+        self._holds_removed = False
         exact = expected <= self._exact_limit * EXACT_STRETCH
         self._vectors = ExactVectors(self.dims, expected) if exact else ApproximateVectors(self.dims)
         for keys, vectors in batches:
@@ -101,16 +103,30 @@ class VectorIndex:
         self._adapt()
 
     def save(self, generation: int) -> Path | None:
-        """Caches the approximate index under this generation; None while the scan is exact.
+        """Caches the approximate index under this generation; None while the scan is exact, or while what
+        was erased is still in it.
 
         Raises DiskFullError; the older file then stays.
         """
         if self._cache is None:
             return None
         if isinstance(self._vectors, ApproximateVectors):
+            if self._holds_removed:
+                return None
             return self._cache.save(self._vectors, generation)
         self._cache.clear()
         return None
+
+    def erase_removed(self) -> None:
+        """Leaves nothing of removed vectors on disk: files go, and come again with an index made anew.
+
+        An approximate index keeps what was removed in its memory and in its files.
+        """
+        if self._cache is not None:
+            self._cache.erase()
+        if isinstance(self._vectors, ApproximateVectors):
+            self._build = _Build(self.dims, self._vectors.keys())
+            self._holds_removed = True
 
     def keys(self) -> KeyArray:
         """All keys, in no order."""
@@ -177,6 +193,7 @@ class VectorIndex:
         if not len(keys):
             log.vectors.info("the index of %d vectors is built", len(build.target))
             self._vectors, self._build, self._churn = build.target, None, 0
+            self._holds_removed = False
             return
         # Removed since, or already replaced by a newer vector.
         keys = keys[self._vectors.has(keys) & ~build.target.has(keys)]
@@ -204,6 +221,7 @@ class VectorIndex:
         exact = ExactVectors(self.dims, len(keys))
         exact.add(keys, self._vectors.get(keys))
         self._vectors, self._build, self._churn = exact, None, 0
+        self._holds_removed = False
 
     def _as_units(self, vectors: npt.NDArray[np.floating]) -> FloatArray:
         """float32 (n, dims) of length 1; rows without a direction become zero and match nothing."""

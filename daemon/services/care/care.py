@@ -1,32 +1,192 @@
-"""One front for all that cares for what is kept."""
+"""One front for all that cares for what is kept. One such act at a time."""
 
-from app.errors import UnavailableError
+import asyncio
+import contextlib
+import errno
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+import msgspec
+
+from app.errors import DiskFullError, InvalidInputError, UnavailableError
+from app.paths import HomePaths
 from app.wire.care import Backup, Backups, Diagnosis, Erased, ErasePreview, GitHistory, IndexCheck
+from app.wire.events import ItemErased
+from daemon.bus import EventBus
+from daemon.ledger.ledger import Ledger
+from daemon.services.care import backup, snapshot
+from daemon.services.care.doctor import examine
+from daemon.services.care.erase import Eraser
+from daemon.services.care.erase_preview import out_of_reach, preview
+from daemon.services.care.git_history import GitHistoryKeeper
+from daemon.services.care.index_check import check_copy
+from daemon.services.folder.catalog import Catalog
+from daemon.services.learn.meaning import Meaning
+from daemon.services.memory.page_follow import PageFollowers
+from daemon.services.memory.writer import Outcome, Writer
+from daemon.store.database import Database, Tables
+from daemon.store.records import RECORDS
 
 
 class Care:
     """What the handlers call."""
 
+    def __init__(
+        self,
+        db: Database,
+        writer: Writer,
+        paths: HomePaths,
+        catalog: Catalog,
+        ledger: Ledger,
+        eraser: Eraser,
+        git: GitHistoryKeeper,
+        followers: PageFollowers,
+        meaning: Meaning,
+        bus: EventBus,
+    ) -> None:
+        self._db = db
+        self._writer = writer
+        self._paths = paths
+        self._catalog = catalog
+        self._ledger = ledger
+        self._eraser = eraser
+        self._git = git
+        self._followers = followers
+        self._meaning = meaning
+        self._bus = bus
+        self._acting = asyncio.Lock()
+
     async def erase_preview(self, item_id: str) -> ErasePreview:
-        raise UnavailableError("This comes with the next version.")
+        """What would go. Raises ItemNotFoundError, NoteReadOnlyError."""
+        return await preview(self._db, self._eraser, self._paths, self._ledger, self._git, item_id)
 
     async def erase(self, item_id: str) -> Erased:
-        raise UnavailableError("This comes with the next version.")
+        """Erase an item for good. Raises ItemNotFoundError, NoteReadOnlyError."""
+        began = time.monotonic()
+        async with self._acting:
+            async with self._db.read() as tables:
+                found = await tables.notes.summaries([item_id])
+            is_record = bool(found) and found[0].source_id == RECORDS
+            await self._eraser.wish(item_id)
+            with _disk_errors():
+                done = await self._finish(item_id, is_record=is_record)
+        left = await out_of_reach(self._ledger, self._git, [])
+        took_ms = round((time.monotonic() - began) * 1000)
+        return msgspec.structs.replace(done, out_of_reach=left, took_ms=took_ms)
+
+    async def _finish(self, item_id: str, *, is_record: bool) -> Erased:
+        done = await self._eraser.finish()
+        plan = done.plan
+        await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
+        await self._meaning.erase_removed()
+        self._bus.publish(ItemErased(item_id=item_id, is_record=is_record))
+        return Erased(
+            id=item_id,
+            files=done.files,
+            texts=done.texts,
+            records=done.records,
+            rewritten=len(plan.pages),
+            backups=done.backups,
+        )
 
     async def backups(self) -> Backups:
-        raise UnavailableError("This comes with the next version.")
+        places = await asyncio.to_thread(backup.listed, self._paths.backups)
+        found = [await asyncio.to_thread(backup.described, place) for place in places]
+        settings = self._catalog.settings
+        return Backups(
+            folder=str(self._paths.backups),
+            backups=[one for one in found if one is not None],
+            daily=settings.backups_daily,
+            weekly=settings.backups_weekly,
+        )
 
     async def make_backup(self, folder: str = "") -> Backup:
-        raise UnavailableError("This comes with the next version.")
+        """Make one now; those of this home are thinned out then. Raises InvalidInputError, DiskFullError."""
+        async with self._acting:
+            with _disk_errors():
+                staged = await self._hold()
+                try:
+                    place = await asyncio.to_thread(backup.pack, self._paths, staged, folder)
+                finally:
+                    await asyncio.to_thread(backup.unstage, self._paths)
+                if not folder:
+                    settings = self._catalog.settings
+                    await asyncio.to_thread(
+                        backup.thin_out, self._paths.backups, settings.backups_daily, settings.backups_weekly
+                    )
+        made = await asyncio.to_thread(backup.described, place)
+        if made is None:
+            raise UnavailableError(
+                "The backup cannot be read.", hint="Check the disk, then make another one."
+            )
+        return made
+
+    async def daily_backup(self) -> Backup | None:
+        """The backup of this day; None when there is one already."""
+        known = (await self.backups()).backups
+        today = datetime.now(UTC).astimezone().date()
+        if known and known[0].at.astimezone().date() >= today:
+            return None
+        return await self.make_backup()
 
     async def git_history(self) -> GitHistory:
-        raise UnavailableError("This comes with the next version.")
+        return await self._git.state()
 
     async def change_git_history(self, on: bool) -> GitHistory:
-        raise UnavailableError("This comes with the next version.")
+        """Raises GitError when it cannot be turned on."""
+        return await self._git.change(on)
 
     async def doctor(self) -> Diagnosis:
-        raise UnavailableError("This comes with the next version.")
+        """Look at everything; nothing is changed."""
+        git = await self._git.state() if self._git.is_on else None
+        return await examine(self._paths, self._catalog, self._ledger, self._db, git)
 
     async def check_index(self) -> IndexCheck:
-        raise UnavailableError("This comes with the next version.")
+        """Make the index anew of a copy of this moment, and compare."""
+        async with self._acting:
+            try:
+                with _disk_errors():
+                    await asyncio.to_thread(snapshot.clear, self._paths)
+                    staged = await self._hold(with_index=True)
+                    await asyncio.to_thread(snapshot.place_files, self._paths, staged)
+                    await asyncio.to_thread(backup.unstage, self._paths)
+                return await check_copy(snapshot.snapshot_paths(self._paths).home)
+            finally:
+                await asyncio.to_thread(backup.unstage, self._paths)
+                await asyncio.to_thread(snapshot.clear, self._paths)
+
+    async def _hold(self, *, with_index: bool = False) -> Sequence[backup.Staged]:
+        """All files as they are at one moment, and with them a copy of the index that follows them."""
+
+        async def job(_: Tables) -> Outcome[list[backup.Staged]]:
+            await self._writer.settle()
+            staged = await asyncio.to_thread(self._hold_now)
+            if with_index:
+                await self._db.copy_to(snapshot.snapshot_paths(self._paths).database)
+            return Outcome(staged)
+
+        return await self._writer.run(job, alone=True)
+
+    def _hold_now(self) -> list[backup.Staged]:
+        with self._ledger.alone():
+            return backup.stage(self._paths)
+
+
+@contextlib.contextmanager
+def _disk_errors() -> Iterator[None]:
+    """What the disk refuses, in words."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
+            raise DiskFullError(
+                "The disk has no room for this.", hint="Free some space, and repeat."
+            ) from error
+        if isinstance(error, FileNotFoundError | NotADirectoryError | PermissionError):
+            raise InvalidInputError(
+                f"The folder cannot be written: {error.strerror}.", hint="Take another folder."
+            ) from error
+        raise UnavailableError(
+            f"The system refused: {error.strerror or type(error).__name__}.", hint="Check the disk."
+        ) from error

@@ -144,6 +144,10 @@ class Catalog:
         self._read_again()
         self._keep(paused=paused)
 
+    def keep_git_history(self, on: bool) -> None:
+        self._read_again()
+        self._keep(git_history=on)
+
     def choose_model(self, choice: ModelChoice) -> None:
         self._read_again()
         self._keep(model=choice)

@@ -61,11 +61,16 @@ class Moves:
         return new_id
 
 
-def erase_moves(ledger: Ledger, source_id: str) -> None:
-    """Erase the paths of a source's moves: the lines stay, and the chain holds."""
-    for placed in ledger.lines():
-        if placed.line.kind == KIND and placed.line.ids.get("source") == source_id:
-            ledger.texts.erase(placed.line.text)
+def erase_moves(ledger: Ledger, source_id: str) -> set[str]:
+    """Erase the paths of a source's moves: the lines stay, and the chain holds. Returns the texts' names."""
+    names = {
+        placed.line.text
+        for placed in ledger.lines()
+        if placed.line.kind == KIND and placed.line.ids.get("source") == source_id
+    }
+    for name in names:
+        ledger.texts.erase(name)
+    return names
 
 
 def _decoded(words: bytes | None) -> list[Move]:

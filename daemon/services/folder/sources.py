@@ -22,6 +22,8 @@ from daemon.bus import EventBus
 from daemon.ingest.detect import detect_kind
 from daemon.ingest.pool import ParsePool
 from daemon.ledger.ledger import Ledger
+from daemon.services.care.backup_erase import Gone, erase_from_backups
+from daemon.services.care.snapshot import erase_copies
 from daemon.services.folder.applying import Applied
 from daemon.services.folder.catalog import Catalog
 from daemon.services.folder.keeper import Keeper
@@ -185,14 +187,20 @@ class Sources:
 
     async def _erase(self, source_id: str) -> None:
         """No word of what was dropped is left in our own files."""
-        await asyncio.to_thread(erase_moves, self._ledger, source_id)
-        # A damaged index that was set aside holds the texts as well.
-        for file in self._paths.index.glob("damaged-*"):
-            file.unlink(missing_ok=True)
+        await asyncio.to_thread(self._erase_files, source_id)
         async with self._db.transaction() as tables:
             await tables.vectors.prune()
+            await tables.details.prune()
             await tables.layout.prune()
         await self._db.scrub()
+        await self._meaning.erase_removed()
+
+    def _erase_files(self, source_id: str) -> None:
+        """Its moves, here and in backups; copies of the index that were set aside or left by a crash."""
+        texts = erase_moves(self._ledger, source_id)
+        gone = Gone(texts=frozenset(texts), source_id=source_id)
+        erase_from_backups(self._paths.backups, gone)
+        erase_copies(self._paths)
 
     async def _forget_unlisted(self) -> None:
         """A source that somebody took out of config.toml by hand is taken out here as well."""

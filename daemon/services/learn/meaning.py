@@ -172,6 +172,12 @@ class Meaning:
             await self._in_owner(lambda: self._change(gone, change))
         self._maintain()
 
+    async def erase_removed(self) -> None:
+        """Leave nothing of removed passages in files of vectors; those that are needed are made again."""
+        async with self._changing:
+            await self._in_owner(self._index.erase_removed)
+        self._maintain()
+
     async def _read_change(self, tables: Tables, gone: Ids, named: list[int]) -> "_Change":
         """What is there of what was named, and what stands beside it or beside what went."""
         around = await tables.order.around(named)

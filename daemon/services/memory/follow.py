@@ -87,7 +87,8 @@ class Follower:
             before = await tables.records.digests_of(path)
             # An id that stands in an earlier file is that file's.
             elsewhere = await tables.records.paths_of(record.id for record in read.records)
-        mine = [one for one in read.records if elsewhere.get(one.id, path) == path]
+            erased = await tables.erasures.of(record.id for record in read.records)
+        mine = [one for one in read.records if elsewhere.get(one.id, path) == path and one.id not in erased]
         kept = {one.id for one in mine if one.id in before and before[one.id][0] == one.digest()}
         fresh = [one for one in mine if one.id not in kept]
         await self._remove([one for one in before if one not in kept], done)
@@ -100,7 +101,7 @@ class Follower:
             for session in {one.session for one in mine}:
                 order = [one.id for one in mine if one.session == session]
                 await _renumber(tables, session, path, order)
-            await _tell(tables, path, read.lines)
+            await _tell(tables, path, _told(read.lines, erased))
             await tables.records.keep_files([read.file])
 
     async def _drop_file(self, path: str, done: Followed) -> None:
@@ -162,6 +163,16 @@ async def _renumber(tables: Tables, session: str, path: str, order: Sequence[str
     before = [one for one in known if paths[one] < path]
     after = [one for one in known if paths[one] > path]
     await tables.records.place_in(session, [*before, *order, *after])
+
+
+def _told(lines: Sequence[ReadLine], erased: set[str]) -> list[ReadLine]:
+    """What was erased and came back, from another machine or by hand, stays out."""
+    return [
+        ReadLine(line.number, None, "it was erased, and is left out")
+        if line.record is not None and line.record.id in erased
+        else line
+        for line in lines
+    ]
 
 
 async def _tell(tables: Tables, path: str, lines: Sequence[ReadLine]) -> None:

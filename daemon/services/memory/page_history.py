@@ -8,7 +8,7 @@ from app.errors import ItemNotFoundError
 from app.wire.history import ChainCheck, Explanation, History, Relative
 from daemon.ledger.ledger import Ledger
 from daemon.pages.read import facts_of
-from daemon.services.memory.line_kind import SUPERSEDED
+from daemon.services.memory.line_kind import ERASED, SUPERSEDED
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_item import relation_of
 from daemon.services.memory.page_version import hand_words, versions_of, words_of
@@ -19,6 +19,8 @@ from daemon.store.database import Database, Tables
 from daemon.store.pages import ASIDE
 from daemon.store.results import NoteSummary
 from daemon.store.versions import VersionRow
+
+GONE = "erased"
 
 
 class PageHistory:
@@ -32,8 +34,11 @@ class PageHistory:
     async def history(self, item_id: str) -> History:
         """A note of a source and a record have none."""
         async with self._db.read() as tables:
-            note = await tables.notes.get(item_id)
             rows = await tables.versions.of(item_id)
+            if not _is_erased(rows):
+                note = await tables.notes.get(item_id)
+        if _is_erased(rows):
+            return History(item_id, versions_of(rows, self._at.texts))
         versions = await asyncio.to_thread(versions_of, rows, self._at.texts, note.summary.author)
         return History(item_id, versions)
 
@@ -41,6 +46,8 @@ class PageHistory:
         """All of it in one answer. Raises ItemNotFoundError for what is no memory."""
         async with self._db.read() as tables:
             summary = await tables.pages.summary(item_id)
+            if summary is None and _is_erased(rows := await tables.versions.of(item_id)):
+                return await asyncio.to_thread(self._erased, item_id, rows)
             if summary is None:
                 await tables.notes.get(item_id)
                 raise ItemNotFoundError(
@@ -85,6 +92,19 @@ class PageHistory:
             chain=await asyncio.to_thread(self._check, rows),
         )
 
+    def _erased(self, item_id: str, rows: Sequence[VersionRow]) -> Explanation:
+        """What may still be told: that it was, what happened when, and that the chain is whole."""
+        return Explanation(
+            id=item_id,
+            title="",
+            type="",
+            standing=GONE,
+            path="",
+            hand=hand_words(rows[0].hand),
+            versions=versions_of(rows, self._at.texts),
+            chain=self._check(rows),
+        )
+
     async def _succession(
         self, tables: Tables, item_id: str, rows: Sequence[VersionRow]
     ) -> tuple[list[Relative], list[Relative]]:
@@ -112,9 +132,15 @@ class PageHistory:
     def _check(self, rows: Sequence[VersionRow]) -> ChainCheck:
         breaks = self._ledger.check()
         replaced = {row.other for row in rows if row.other}
-        names = [row.text for row in rows if row.text and row.text not in replaced]
+        names = (
+            [] if _is_erased(rows) else [row.text for row in rows if row.text and row.text not in replaced]
+        )
         missing = sum(self._at.texts.get(name) is None for name in names)
         return ChainCheck(verified=not breaks if rows else None, breaks=breaks[:20], missing_texts=missing)
+
+
+def _is_erased(rows: Sequence[VersionRow]) -> bool:
+    return any(row.kind == ERASED for row in rows)
 
 
 async def _links(tables: Tables, item_id: str) -> tuple[list[Relative], list[Relative]]:

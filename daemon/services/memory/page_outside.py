@@ -95,6 +95,11 @@ async def _identify(
             one.must_write_id = True
             before = by_path.get(one.stat.path) or _moved(at, one, known)
             one.id = before.id if before is not None else ""
+    erased = await tables.erasures.of({one.id for one in found if one.id})
+    for one in found:
+        if one.id in erased:
+            # Somebody put it there again: their wish, but nothing of what was goes on with it.
+            one.id, one.must_write_id = "", True
     last = await tables.versions.last_texts({one.id for one in found if one.id})
     claims: dict[str, list[_Found]] = {}
     for one in found:

@@ -19,6 +19,7 @@ from daemon.bus import EventBus
 from daemon.ingest.pool import ParsePool
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
+from daemon.services.care.erase import Eraser
 from daemon.services.folder.applying import Applied, Change
 from daemon.services.folder.catalog import Catalog
 from daemon.services.folder.keeper import Keeper
@@ -119,6 +120,8 @@ async def _fill(paths: HomePaths, database: Path, catalog: Catalog, ledger: Ledg
             bus = EventBus(before=0)
             await _read_sources(paths, db, catalog, ledger, bus, model_id)
             at = PageHome(paths.home, ledger.texts, lambda: model_id)
+            # Before pages are read: one whose erasing was interrupted must not come back as another.
+            await Eraser(db, writer, paths, ledger, at).finish(is_new=database != paths.database)
             await PageKeeper(db, writer, paths, at, _Nobody(), bus).look_once()
         finally:
             await writer.stop()

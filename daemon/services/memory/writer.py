@@ -55,12 +55,20 @@ class Writer:
     """One task that does all jobs, in the order in which they came.
 
     behind: called when files changed and the rows did not follow; brings these up to date.
+    changed: called after each change of files.
     """
 
-    def __init__(self, db: Database, journal: Journal, behind: Callable[[], Awaitable[object]]) -> None:
+    def __init__(
+        self,
+        db: Database,
+        journal: Journal,
+        behind: Callable[[], Awaitable[object]],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self._db = db
         self._journal = journal
         self._behind = behind
+        self._changed = changed
         self._is_behind = False
         self._waiting: asyncio.Queue[_Ticket] = asyncio.Queue(1000)
         self._task: asyncio.Task[None] | None = None
@@ -154,6 +162,7 @@ class Writer:
         self._is_behind = False
         if changes:
             self._settle_soon()
+            self._changed()
         return answers
 
     def _write_files(self, changes: Sequence[Change]) -> FilesWritten:
@@ -162,6 +171,10 @@ class Writer:
         # From here on the files are ahead, whatever becomes of the transaction.
         self._is_behind = True
         return followed(committed)
+
+    async def settle(self) -> None:
+        """Make files durable by themselves, so that the write-ahead file is empty. Raises OSError."""
+        await asyncio.shield(asyncio.to_thread(self._journal.settle))
 
     def _settle_soon(self) -> None:
         if self._settler is None or self._settler.done():
