@@ -2,7 +2,7 @@
 
 int8 takes a quarter of the memory. Blocks of it are turned to float32 in the cache and multiplied there, 0.26
 times as fast a number as a plain float32 product, which waits for the memory: 7 ms CPU against 15 for 73,000
-vectors of 384.
+vectors of 384. The signs of such rows tell beforehand which may be the nearest, at a third of that.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from daemon.vectors.port import FloatArray
+from daemon.vectors.signs import Signs
 
 Places = npt.NDArray[np.intp]
 
@@ -22,6 +23,8 @@ COMPACT_FROM = 20_000
 LEVEL = 127
 # 4096 rows of 128 or 1365 of 384 stay in the second cache.
 BLOCK_NUMBERS = 4096 * 128
+# Fewer rows than so many times what is wanted are all read.
+WORTH = 3
 
 
 class Rows:
@@ -31,6 +34,7 @@ class Rows:
         self._is_compact = compact or capacity > COMPACT_FROM
         self._matrix: npt.NDArray[np.float32 | np.int8] = self._empty(capacity, dims)
         self._scales = np.ones(capacity if self._is_compact else 0, np.float32)
+        self._signs = Signs(dims, capacity if self._is_compact else 0)
         self._block = max(1, BLOCK_NUMBERS // dims)
 
     def _empty(self, capacity: int, dims: int) -> npt.NDArray[np.float32 | np.int8]:
@@ -44,7 +48,7 @@ class Rows:
     @property
     def nbytes(self) -> int:
         """Bytes held."""
-        return self._matrix.nbytes + self._scales.nbytes
+        return self._matrix.nbytes + self._scales.nbytes + self._signs.nbytes
 
     def reserve(self, count: int, used: int) -> int:
         """Make room for `count` rows, of which the first `used` are kept; the capacity."""
@@ -55,6 +59,7 @@ class Rows:
             self._is_compact |= kept is not None
             self._matrix = self._empty(capacity, old.shape[1])
             self._scales = np.ones(capacity if self._is_compact else 0, np.float32)
+            self._signs.reserve(capacity if self._is_compact else 0, used if kept is None else 0)
             if kept is not None:
                 self.put(np.arange(used), kept)
             else:
@@ -70,17 +75,25 @@ class Rows:
         scales = np.maximum(np.abs(vectors).max(axis=1, initial=0), 1e-12) / LEVEL
         self._matrix[rows] = np.round(vectors / scales[:, None])
         self._scales[rows] = scales
+        self._signs.put(rows, vectors)
 
     def move(self, source: int, target: int) -> None:
         """Copy one row over another."""
         self._matrix[target] = self._matrix[source]
         if self._is_compact:
             self._scales[target] = self._scales[source]
+            self._signs.move(source, target)
 
     def take(self, rows: Places) -> FloatArray:
         """Rows as float32, as a copy."""
-        picked = self._matrix[rows].astype(np.float32)
+        picked = _picked(self._matrix, rows).astype(np.float32, copy=False)
         return picked * self._scales[rows][:, None] if self._is_compact else picked
+
+    def likely(self, count: int, vector: FloatArray, many: int) -> Places | None:
+        """About `many` of the first `count` rows, those that seem nearest; None where all are to be read."""
+        if not self._is_compact or count < WORTH * many:
+            return None
+        return self._signs.nearest(count, vector, many)
 
     def products(self, count: int, vector: FloatArray) -> FloatArray:
         """Dot products of the first `count` rows with a vector, float32 (count,)."""
@@ -98,8 +111,23 @@ class Rows:
 
     def products_of(self, rows: Places, vector: FloatArray) -> FloatArray:
         """Dot products of some rows, float32 (rows,)."""
-        return np.asarray(self.take(rows) @ vector, np.float32)
+        if not self._is_compact:
+            return np.asarray(_picked(self._matrix, rows) @ vector, np.float32)
+        found = np.empty(len(rows), np.float32)
+        buffer = np.empty((min(self._block, len(rows)), len(vector)), np.float32)
+        for start in range(0, len(rows), self._block):
+            part = rows[start : start + self._block]
+            block = buffer[: len(part)]
+            block[...] = _picked(self._matrix, part)
+            np.dot(block, vector, out=found[start : start + len(part)])
+        found *= self._scales[rows]
+        return found
 
     def all_products(self, count: int, vectors: FloatArray) -> FloatArray:
         """Dot products of several vectors (m, dims) with the first `count` rows, float32 (m, count)."""
         return np.stack([self.products(count, vector) for vector in vectors])
+
+
+def _picked(matrix: npt.NDArray[np.float32 | np.int8], rows: Places) -> npt.NDArray[np.float32 | np.int8]:
+    """Some rows as a copy: fifteen times as fast as an index of rows."""
+    return np.take(matrix, rows, axis=0, mode="clip")
