@@ -51,7 +51,7 @@ from daemon.services.items import Items
 from daemon.services.learn.gate import WorkGate
 from daemon.services.learn.learning import Learning
 from daemon.services.learn.learning_rules import LearningRules
-from daemon.services.learn.meaning import Meaning
+from daemon.services.learn.meaning import Meaning, exact_limit
 from daemon.services.learn.model_shelf import KnownModel, ModelShelf
 from daemon.services.learn.models import Models, choose_at_start
 from daemon.services.learn.similar import SimilarNotes
@@ -158,7 +158,7 @@ class Runtime:
         writer, conflicts = await self._open_writer(db, ledger, embedder.model_id, git.changed)
         git.start()
         self._stops.append(git.stop)
-        meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims)
+        meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims, exact_limit=exact_limit())
         self._stops.append(meaning.stop)
         similar, graph = SimilarNotes(db, meaning), GraphService(db, LayoutEngine(), bus)
         graph.start()

@@ -1,6 +1,7 @@
 """Vectors and sentences of all passages, ready to be searched: one owner thread, filled from the database."""
 
 import asyncio
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ Ids = NDArray[np.int64]
 Halves = NDArray[np.float16]
 Vectors = NDArray[np.float32]
 
+EXACT_VARIABLE = "MEMORARIUM_EXACT_VECTORS"
 # Read and smoothed at once when all are loaded: 12 MB.
 _BLOCK = 8192
 
@@ -42,16 +44,27 @@ class _Change:
     sentences: list[tuple[int, bytes]]
 
 
+def exact_limit() -> int:
+    """Up to how many passages the scan is exact. Tests lower it, to have a file of a few hundred."""
+    return int(os.environ.get(EXACT_VARIABLE) or EXACT_LIMIT)
+
+
 class Meaning:
     """Search by vector over what the database says; `model_id` names whose vectors these are.
 
     The vectors here are smoothed with those of the passages beside them; the database holds them as they are.
+    Above `exact_limit` the index is approximate, and kept in a file.
     """
 
-    def __init__(self, db: Database, folder: Path, model_id: str, dims: int) -> None:
+    def __init__(
+        self, db: Database, folder: Path, model_id: str, dims: int, *, exact_limit: int = EXACT_LIMIT
+    ) -> None:
         self._db = db
         self._folder = folder
-        self._index = VectorIndex(dims, folder=folder, store_id=db.store_id, model_id=model_id)
+        self._exact_limit = exact_limit
+        self._index = VectorIndex(
+            dims, folder=folder, store_id=db.store_id, model_id=model_id, exact_limit=exact_limit
+        )
         self._sentences = SentenceIndex(REDUCED_DIMS)
         self._links = Links(np.empty(0, np.int64), np.empty(0, np.int64))
         self._owner = ThreadPoolExecutor(1, thread_name_prefix="vectors")
@@ -79,7 +92,7 @@ class Meaning:
         at 100,000 passages that took 12 s of CPU. Whoever searches meanwhile has the old state, whole. After
         a failure nothing has changed.
         """
-        other = Meaning(self._db, self._folder, model_id, dims)
+        other = Meaning(self._db, self._folder, model_id, dims, exact_limit=self._exact_limit)
         try:
             ahead = await other._load_ahead()
             async with self._changing:
@@ -102,7 +115,7 @@ class Meaning:
             revision = await tables.meta.revision()
         async with self._db.read() as tables:
             links = Links(*await tables.order.previous())
-        if have <= EXACT_LIMIT or not await self._in_owner(lambda: self._open(revision, have)):
+        if have <= self._exact_limit or not await self._in_owner(lambda: self._open(revision, have)):
             async with self._db.read() as tables:
                 ids, halves = await tables.vectors.load_halves(self.model_id)
             await self._in_owner(lambda: self._index.rebuild(_smoothed(ids, halves, links), len(ids)))

@@ -6,22 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from daemon.services.learn import meaning as module
 from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
-from daemon.vectors.index import VectorIndex
 from tests.helpers.fake_embedder import fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
 
 NOTES, LIMIT = 150, 20
-
-
-@pytest.fixture(autouse=True)
-def small_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An approximate index from 20 passages on."""
-    defaults = {**(VectorIndex.__init__.__kwdefaults__ or {}), "exact_limit": LIMIT}
-    monkeypatch.setattr(VectorIndex.__init__, "__kwdefaults__", defaults)
-    monkeypatch.setattr(module, "EXACT_LIMIT", LIMIT)
 
 
 @pytest.fixture
@@ -44,7 +34,7 @@ def text_of(number: int) -> str:
 
 
 async def start_and_stop(db: Database, folder: Path) -> None:
-    meaning = Meaning(db, folder, MODEL, 384)
+    meaning = Meaning(db, folder, MODEL, 384, exact_limit=LIMIT)
     await meaning.load()
     if meaning._builder is not None:
         await meaning._builder
@@ -102,7 +92,7 @@ async def test_next_start_finds_everything_and_embeds_nothing(
     """V03: nothing here can embed at all; what is found comes from the database's vectors."""
     fault(folder)
 
-    meaning = Meaning(db, folder, MODEL, 384)
+    meaning = Meaning(db, folder, MODEL, 384, exact_limit=LIMIT)
     await meaning.load()
 
     for number in (0, 77, NOTES - 1):
@@ -124,7 +114,7 @@ async def test_change_after_the_save_and_a_kill_is_seen_at_the_next_start(db: Da
             MODEL, [(pending.key, fake_vector("heron").astype(np.float16).tobytes())]
         )
 
-    meaning = Meaning(db, folder, MODEL, 384)
+    meaning = Meaning(db, folder, MODEL, 384, exact_limit=LIMIT)
     await meaning.load()
 
     keys, _ = await meaning.search(fake_vector("heron"), 1)
@@ -136,7 +126,7 @@ async def test_start_without_a_single_vector_answers_with_nothing(db: Database, 
     """V09."""
     await start_and_stop(db, tmp_path / "empty")
 
-    meaning = Meaning(db, tmp_path / "empty", MODEL, 384)
+    meaning = Meaning(db, tmp_path / "empty", MODEL, 384, exact_limit=LIMIT)
     await meaning.load()
 
     keys, _ = await meaning.search(fake_vector("anything"), 10)
