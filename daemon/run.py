@@ -11,6 +11,8 @@ from app.errors import AlreadyRunningError, AppError
 from app.logs import log, set_up_logging
 from app.paths import HomePaths, home_paths
 
+COMMANDS = ("run", "rebuild", "doctor", "restore", "verify")
+
 
 def run(given: Sequence[str] | None = None) -> int:
     """Run the daemon until it is asked to end; the exit code says why it could not."""
@@ -19,8 +21,8 @@ def run(given: Sequence[str] | None = None) -> int:
         paths = home_paths(arguments.home)
         paths.logs.mkdir(parents=True, exist_ok=True)
         set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
-        if arguments.command == "rebuild":
-            return asyncio.run(_rebuild(paths, only_check=arguments.check))
+        if arguments.command != "run":
+            return asyncio.run(_repair(paths, arguments))
         asyncio.run(_run(paths, arguments.port))
     except AlreadyRunningError as error:
         return _failed(error.message, error.hint, EXIT_ALREADY_RUNNING)
@@ -42,21 +44,10 @@ def _failed(message: str, hint: str, code: int = 1) -> int:
     return code
 
 
-async def _rebuild(paths: HomePaths, *, only_check: bool) -> int:
-    """Print what came of it as JSON; 1 where a check found a difference."""
-    import msgspec
+async def _repair(paths: HomePaths, arguments: argparse.Namespace) -> int:
+    from daemon.repair import repair
 
-    from daemon.lock import HomeLock
-    from daemon.services.memory.rebuild import rebuild
-
-    lock = HomeLock(paths.lock)
-    lock.take()
-    try:
-        done = await rebuild(paths, only_check=only_check)
-    finally:
-        lock.release()
-    sys.stdout.write(msgspec.json.encode(done).decode() + "\n")
-    return 1 if done.differences or done.other_answers else 0
+    return await repair(paths, arguments.command, arguments.file, only_check=arguments.check)
 
 
 async def _run(paths: HomePaths, port: int | None) -> None:
@@ -67,7 +58,8 @@ async def _run(paths: HomePaths, port: int | None) -> None:
 
 def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="memorarium-daemon")
-    parser.add_argument("command", nargs="?", default="run", choices=["run", "rebuild"])
+    parser.add_argument("command", nargs="?", default="run", choices=COMMANDS)
+    parser.add_argument("file", nargs="?", default="", help="the backup to restore or to verify")
     parser.add_argument("--home", default=None, help="folder that holds everything")
     parser.add_argument("--port", type=int, default=None, help="port to try first; 0: any free one")
     parser.add_argument("--check", action="store_true", help="rebuild beside the index, and compare")

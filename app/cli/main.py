@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import daemon, find, learning, memory, model, rebuild, search, source
+from app.cli import care, daemon, find, learning, memory, model, rebuild, search, source
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -25,6 +25,8 @@ commands.add_typer(source.commands, name="source")
 commands.add_typer(model.commands, name="model")
 commands.add_typer(learning.commands, name="learning")
 commands.add_typer(search.saved_commands, name="searches")
+commands.add_typer(care.backup_commands, name="backup")
+commands.add_typer(care.git_commands, name="history-git")
 # A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
 commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(
     search.search
@@ -40,6 +42,8 @@ commands.command()(memory.explain)
 commands.command()(find.graph)
 commands.command()(find.status)
 commands.command()(rebuild.rebuild)
+commands.command()(care.erase)
+commands.command()(care.doctor)
 
 
 def _print_version(wanted: bool) -> None:

@@ -1,17 +1,17 @@
 """memorarium rebuild"""
 
 import json
-import subprocess
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 from app.cli.context import AsJson, Cli, cli_of
+from app.cli.repair import run_repair
 from app.client.connect import find_daemon, find_or_start, wait_until_gone
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import PlainTransport
-from app.errors import DaemonUnreachableError, InternalError
-from app.launch import part_command, part_folder
+from app.errors import DaemonUnreachableError
 
 
 def rebuild(
@@ -21,26 +21,34 @@ def rebuild(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make the index anew from your notes, memory/, records/ and ledger/. The daemon rests meanwhile."""
+    """Make the index anew from your notes, memory/, records/ and ledger/.
+
+    The daemon rests meanwhile; with --check it goes on, and a copy of this moment is compared.
+    """
     cli = cli_of(context)
-    was_running = _end_daemon(cli)
-    try:
-        command = [*part_command("daemon"), "rebuild", "--home", str(cli.paths.home)]
-        done = subprocess.run(
-            [*command, "--check"] if check else command,
-            cwd=part_folder(),
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            check=False,
-        )
-    finally:
-        if was_running:
-            find_or_start(cli.paths)
-    found = _result(done)
+    found = _checked(cli) if check else _made(cli)
     print(json.dumps(found, ensure_ascii=False, indent=2) if as_json else _words(found, check))
     if found["differences"] or found["other_answers"]:
         raise SystemExit(1)
+
+
+def _checked(cli: Cli) -> dict[str, Any]:
+    """By the daemon where one runs, else here."""
+    info = find_daemon(cli.paths)
+    if info is None:
+        return run_repair(cli, "rebuild", "--check")
+    done = run_blocking(DaemonClient(PlainTransport(info)).check_index())
+    found: dict[str, Any] = msgspec.to_builtins(done)
+    return found
+
+
+def _made(cli: Cli) -> dict[str, Any]:
+    was_running = _end_daemon(cli)
+    try:
+        return run_repair(cli, "rebuild")
+    finally:
+        if was_running:
+            find_or_start(cli.paths)
 
 
 def _end_daemon(cli: Cli) -> bool:
@@ -52,17 +60,6 @@ def _end_daemon(cli: Cli) -> bool:
     if not wait_until_gone(info, cli.paths):
         raise DaemonUnreachableError("The daemon has not ended yet.", hint=f"Its process is {info.pid}.")
     return True
-
-
-def _result(done: "subprocess.CompletedProcess[str]") -> dict[str, Any]:
-    lines = done.stdout.strip().splitlines()
-    try:
-        found: dict[str, Any] = json.loads(lines[-1])
-    except (IndexError, ValueError) as exc:
-        said = done.stderr.strip().splitlines()
-        reason = said[-1] if said else f"it ended with {done.returncode}"
-        raise InternalError(f"The index was not made: {reason}", hint="logs/daemon.log says more.") from exc
-    return found
 
 
 def _words(found: dict[str, Any], check: bool) -> str:

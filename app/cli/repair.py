@@ -1,0 +1,31 @@
+"""The daemon's own program, for what must work without a running one."""
+
+import json
+import subprocess
+from typing import Any
+
+from app.cli.context import Cli
+from app.errors import InternalError, InvalidInputError
+from app.launch import part_command, part_folder
+
+
+def run_repair(cli: Cli, *words: str) -> dict[str, Any]:
+    """Run `daemon WORDS` on the home and return what it says. Raises InvalidInputError, InternalError."""
+    done = subprocess.run(
+        [*part_command("daemon"), *words, "--home", str(cli.paths.home)],
+        cwd=part_folder(),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    lines = done.stdout.strip().splitlines()
+    try:
+        found: dict[str, Any] = json.loads(lines[-1])
+    except (IndexError, ValueError) as exc:
+        said = done.stderr.strip().splitlines()
+        if said and done.returncode == 1:
+            raise InvalidInputError(said[-1]) from exc
+        reason = said[-1] if said else f"it ended with {done.returncode}"
+        raise InternalError(f"It was not done: {reason}", hint="logs/daemon.log says more.") from exc
+    return found

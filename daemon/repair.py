@@ -1,0 +1,74 @@
+"""What must work when the daemon does not run: rebuild, doctor, restore, verify.
+
+Each prints one line of JSON.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.errors import AppError, InvalidInputError
+from app.paths import HomePaths, expanded
+from daemon.ledger.ledger import Ledger
+from daemon.lock import HomeLock
+from daemon.services.care.doctor import examine
+from daemon.services.care.restore import restore
+from daemon.services.care.verify import verify
+from daemon.services.folder.catalog import Catalog
+from daemon.services.memory.rebuild import rebuild
+from daemon.store.database import Database
+
+
+async def repair(paths: HomePaths, command: str, file: str, *, only_check: bool) -> int:
+    """Do one of them; 1 where it found something wrong. Raises AppError."""
+    if command == "verify":
+        # In a home of its own: whoever runs here is not disturbed.
+        verified = await verify(_place(paths, file))
+        return _said(verified, bool(verified.faults))
+    lock = HomeLock(paths.lock)
+    lock.take()
+    try:
+        if command == "doctor":
+            return await _examine(paths)
+        if command == "restore":
+            return _said(restore(_place(paths, file), paths), False)
+        done = await rebuild(paths, only_check=only_check)
+        return _said(done, bool(done.differences or done.other_answers))
+    finally:
+        lock.release()
+
+
+async def _examine(paths: HomePaths) -> int:
+    """The doctor reads what is there: without an index, or with one that cannot be opened, the rest."""
+    db = None
+    try:
+        db = await Database.open(paths.database) if paths.database.exists() else None
+    except AppError as error:
+        sys.stderr.write(f"{error.message} {error.hint}\n")
+    try:
+        ledger = Ledger(paths.ledger, paths.run)
+        told = await examine(paths, Catalog(paths), ledger, db, is_running=False)
+    finally:
+        if db is not None:
+            await db.close()
+    return _said(told, told.finding == "fault")
+
+
+def _place(paths: HomePaths, file: str) -> Path:
+    """A backup by its path, or by its name in the home."""
+    if not file:
+        raise InvalidInputError("Which backup?", hint="Name its file: memorarium backup list")
+    named = paths.backups / file
+    place = named if "/" not in file and "\\" not in file and named.is_file() else expanded(file)
+    if not place.is_file():
+        raise InvalidInputError(
+            f"There is no backup {file}.", hint="See which there are: memorarium backup list"
+        )
+    return place
+
+
+def _said(what: Any, is_wrong: bool) -> int:
+    sys.stdout.write(msgspec.json.encode(what).decode() + "\n")
+    return int(is_wrong)
