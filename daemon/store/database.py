@@ -12,7 +12,6 @@ import aiosqlite
 from app.errors import StoreBusyError, UnavailableError
 from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
-from daemon.store.contradictions import ContradictionTable
 from daemon.store.details import DetailsTable
 from daemon.store.erasures import ErasureTable
 from daemon.store.errors import store_errors
@@ -26,7 +25,6 @@ from daemon.store.notes import NoteTable
 from daemon.store.order import OrderTable
 from daemon.store.pages import PageTable
 from daemon.store.passages import PassageTable
-from daemon.store.past import PastTable
 from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
 from daemon.store.results import Counts
@@ -72,10 +70,8 @@ class Tables:
         self.records = RecordTable(db)
         self.pages = PageTable(db)
         self.versions = VersionTable(db)
-        self.past = PastTable(db)
         self.truth = TruthTable(db)
         self.conflicts = ConflictTable(db)
-        self.contradictions = ContradictionTable(db)
         self.erasures = ErasureTable(db)
 
     async def counts(self) -> Counts:
