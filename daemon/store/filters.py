@@ -22,6 +22,7 @@ _PROPERTY = "n.id IN (SELECT p.note_id FROM properties p WHERE p.key = ?{})"
 _DATE_VALUE = "p.value GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND substr(p.value, 1, 10)"
 
 CURRENT = "n.superseded = 0"
+_ASIDE = frozenset({"is superseded", "is retracted", "is graduated"})
 # Each test with the values that it takes, in this order. Texts are folded, days are ISO 8601, times UTC.
 TESTS: dict[str, str] = {
     "all": "1",
@@ -56,6 +57,12 @@ TESTS: dict[str, str] = {
     "is problem": "(n.source_id, n.path) IN (SELECT source_id, path FROM problems)",
     "is conflict": "(n.source_id, n.path) IN (SELECT source_id, note_path FROM conflicts)",
     "is superseded": "n.superseded = 1",
+    "is retracted": "n.superseded = 2",
+    "is graduated": "n.superseded = 3",
+    "is pending": (
+        "(n.type = 'decision' AND n.superseded = 0 AND n.source_id = 'memory' AND n.id IN"
+        " (SELECT note_id FROM properties WHERE key = 'status' AND value = 'pending'))"
+    ),
     "has task": "n.id IN (SELECT note_id FROM tasks)",
     "has todo": "n.id IN (SELECT note_id FROM tasks WHERE open > 0)",
     "has done": "n.id IN (SELECT note_id FROM tasks WHERE done > 0)",
@@ -144,26 +151,26 @@ def names_of(condition: Condition) -> frozenset[str]:
 def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
     """Return a condition on `notes n` and its values; "" when nothing is asked.
 
-    What was superseded passes only where that is asked for.
+    What was superseded, retracted or graduated passes only where that is asked for.
     """
     if filters.condition is None:
         return "", []
     values: list[Any] = []
     condition = _sql(filters.condition, values)
-    return (condition if _asks_for_superseded(filters) else f"({condition}) AND {CURRENT}"), values
+    return (condition if _asks_for_aside(filters) else f"({condition}) AND {CURRENT}"), values
 
 
 def asks_for_hidden(filters: NoteFilter) -> bool:
-    """Tell whether a filter names what no search finds unasked: calls, or what was superseded."""
-    return _asks_for_calls(filters) or _asks_for_superseded(filters)
+    """Tell whether a filter names what no search finds unasked: calls, or what was set aside."""
+    return _asks_for_calls(filters) or _asks_for_aside(filters)
 
 
 def _asks_for_calls(filters: NoteFilter) -> bool:
     return _names(filters.condition, lambda test: test.name == "type" and "call" in test.values)
 
 
-def _asks_for_superseded(filters: NoteFilter) -> bool:
-    return _names(filters.condition, lambda test: test.name == "is superseded")
+def _asks_for_aside(filters: NoteFilter) -> bool:
+    return _names(filters.condition, lambda test: test.name in _ASIDE)
 
 
 def _names(condition: Condition | None, is_it: Callable[[Test], bool]) -> bool:

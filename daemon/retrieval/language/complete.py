@@ -13,7 +13,7 @@ OPERATORS: dict[str, str] = {
     "type:": "note, canvas, pdf, …",
     "source:": "the folder that was added",
     "space:": "the space that it belongs to",
-    "is:": "orphan, pinned, problem, conflict, superseded",
+    "is:": "orphan, pinned, problem, conflict, superseded, retracted, pending, graduated",
     "has:": "task, link, tag, alias, attachment, property, …",
     "before:": "dated before a day, month or year",
     "after:": "dated after a day, month or year",

@@ -28,6 +28,9 @@ _MOST_WORDS = 12
 _IS = {
     "orphan": ("are linked with no other", "are linked with others"),
     "superseded": ("were replaced by newer ones", "were not replaced"),
+    "retracted": ("were retracted", "were not retracted"),
+    "pending": ("are decisions that wait", "are no decisions that wait"),
+    "graduated": ("have become decisions", "have not become decisions"),
     "pinned": ("are pinned", "are not pinned"),
     "problem": ("have a problem", "have no problem"),
     "conflict": ("have a conflict copy", "have no conflict copy"),

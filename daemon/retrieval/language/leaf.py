@@ -23,7 +23,7 @@ from daemon.retrieval.language.pattern import compiled
 from daemon.retrieval.language.token import Piece
 from daemon.store.terms import CJK_RUN, fold
 
-IS = ("orphan", "superseded", "pinned", "problem", "conflict")
+IS = ("orphan", "superseded", "retracted", "pending", "graduated", "pinned", "problem", "conflict")
 HAS = (
     "task", "todo", "done", "link", "backlink", "tag", "alias", "attachment", "property", "heading", "date",
 )  # fmt: skip

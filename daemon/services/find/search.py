@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -86,9 +86,12 @@ class SearchService:
         began = time.perf_counter()
         result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit)
         notes = {note.id: self._placed(note) for note in result.notes}
+        standings = await self._standings([one.id for one in notes.values() if one.kind is NoteKind.MEMORY])
         took_ms = (time.perf_counter() - began) * 1000
         missing_meaning = mode == "meaning" and result.mode != "meaning"
-        reply = _reply(parse(q, typing=typing), result, notes, took_ms, missing_meaning=missing_meaning)
+        reply = _reply(
+            parse(q, typing=typing), result, notes, standings, took_ms, missing_meaning=missing_meaning
+        )
         return reply if explain else _brief(reply)
 
     async def counted(
@@ -130,6 +133,14 @@ class SearchService:
         88 % by words alone, in 12 % and 62 % together with the shipped model.
         """
         return bool(text) and (mode == "meaning" or (mode == "hybrid" and self._embedder.reads(text)))
+
+    async def _standings(self, memories: Sequence[str]) -> dict[str, str]:
+        """How those stand that are not simply current."""
+        if not memories:
+            return {}
+        async with self._db.read() as tables:
+            pending = dict.fromkeys(await tables.truth.pending(memories), "pending")
+            return pending | await tables.pages.standings(memories)
 
     def _placed(self, note: NoteSummary) -> NoteSummary:
         """A note is in the space of its source."""
@@ -193,6 +204,7 @@ def _reply(
     asked: Query,
     result: SearchResult,
     notes: dict[str, NoteSummary],
+    standings: Mapping[str, str],
     took_ms: float,
     *,
     missing_meaning: bool,
@@ -201,7 +213,7 @@ def _reply(
     if missing_meaning:
         hint = "The model cannot be used now: these were found by words."
     return SearchReply(
-        hits=[_hit(found, notes[found.id]) for found in result.hits if found.id in notes],
+        hits=[_hit(found, notes[found.id], standings.get(found.id, "")) for found in result.hits if found.id in notes],
         total=result.total,
         weak_from=result.weak_from,
         took_ms=round(took_ms, 2),
@@ -217,7 +229,7 @@ def _brief(reply: SearchReply) -> SearchReply:
     return msgspec.structs.replace(reply, hits=hits)
 
 
-def _hit(found: FoundItem, note: NoteSummary) -> Hit:
+def _hit(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
     return Hit(
         id=found.id,
         source=note.source_id,
@@ -241,6 +253,7 @@ def _hit(found: FoundItem, note: NoteSummary) -> Hit:
         author=note.author,
         session=note.session or "",
         occurred_at=None if note.occurred_at is None else datetime.fromtimestamp(note.occurred_at / 1e6, UTC),
+        standing=standing,
     )
 
 
