@@ -67,7 +67,9 @@ from daemon.services.memory.writer import Writer
 from daemon.services.past.past import Past
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
+from daemon.services.truth.conflict_finder import ConflictFinder
 from daemon.services.truth.conflict_inbox import ConflictInbox
+from daemon.services.truth.conflict_side import Surroundings
 from daemon.services.truth.decisions import Decisions
 from daemon.services.truth.truth import Truth
 from daemon.store.database import Database
@@ -194,6 +196,10 @@ class Runtime:
         search = SearchService(db, catalog, embedder, meaning, vocabulary)
         facets = FacetCounter(db, catalog, search)
         self._stops += [vocabulary.stop, search.stop]
+        surroundings = Surroundings(db, meaning, catalog)
+        finder = ConflictFinder(db, surroundings, embedder, bus, gate)
+        finder.start()
+        self._stops.append(finder.stop)
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,
@@ -206,7 +212,7 @@ class Runtime:
             memories=memories,
             history=PageHistory(db, at, ledger),
             truth=TruthHandlers(Truth(db, writer, pages, at, bus), Decisions(db, memories, at)),
-            conflicts=ConflictHandlers(ConflictInbox()),
+            conflicts=ConflictHandlers(ConflictInbox(db, pages, at, surroundings, embedder, finder)),
             care=CareHandlers(
                 Care(db, writer, self._paths, catalog, ledger, eraser, git, followers, meaning, bus)
             ),

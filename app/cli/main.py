@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import care, daemon, find, learning, memory, model, rebuild, search, source
+from app.cli import care, conflict, daemon, find, learning, memory, model, rebuild, search, source
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -39,6 +39,10 @@ commands.command()(memory.forget)
 commands.command()(memory.restore)
 commands.command()(memory.history)
 commands.command()(memory.explain)
+commands.command()(conflict.conflicts)
+commands.command()(conflict.challenge)
+commands.command()(conflict.resolve_conflict)
+commands.command()(conflict.reopen_conflict)
 commands.command()(find.graph)
 commands.command()(find.status)
 commands.command()(rebuild.rebuild)

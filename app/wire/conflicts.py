@@ -49,7 +49,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that follows from a choice, as a plain sentence; `id` is the item it is about, or ""."""
 
-    kind: Literal["set_aside", "stays", "linked", "points_here", "unchanged", "comes_back", "told"]
+    kind: Literal["set_aside", "stays", "linked", "points_here", "unchanged", "comes_back"]
     text: str
     id: str = ""
     title: str = ""
@@ -67,7 +67,8 @@ class Conflict(msgspec.Struct, frozen=True, kw_only=True):
 
     `existing` was known until now, `new` came later. `choices` say what each would do; they are empty in
     lists. A resolved or deferred one carries the choice, who made it and why; a deferred one comes back at
-    `deferred_until`. `method` is what found it: property, polarity, number, time, entity, update or file.
+    `deferred_until`. `method` is what found it: property, polarity, number, time, update, said (a link says
+    so) or file.
     `contest`: the share of their evidence that speaks for the weaker side, from 0 to .5.
     """
 

@@ -29,6 +29,8 @@ Event = Literal[
     "evidence_withdrawn",
     "erased",
     "undone",
+    "conflict_decided",
+    "conflict_reopened",
 ]
 
 

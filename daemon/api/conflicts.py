@@ -20,7 +20,7 @@ class ConflictHandlers:
         if state not in _STATES:
             raise InvalidInputError(f"There is no state {state!r}.", hint="One of: open, deferred, resolved")
         limit = number_in(request, "limit", 50, 1, MOST)
-        return encoded(request, await self._inbox.list(_STATES[state], limit))
+        return encoded(request, await self._inbox.in_state(_STATES[state], limit))
 
     async def conflict(self, request: web.Request) -> web.Response:
         return encoded(request, await self._inbox.get(request.match_info["id"]))

@@ -5,11 +5,12 @@ from typing import Literal
 import msgspec
 
 from daemon.claims.answer import Answer
-from daemon.claims.lexicon import TIMED
+from daemon.claims.lexicon import COPULAS, TIMED
 from daemon.claims.match import Match, match
 from daemon.claims.moment import FIELDS, is_recurring
 from daemon.claims.quantity import Value
 from daemon.claims.reading import Reading, Span
+from daemon.claims.word import word_set
 from daemon.claims.words_for import (
     Words,
     words_for_answer,
@@ -26,10 +27,19 @@ Method = Literal["property", "polarity", "number", "time", "update"]
 
 LEAST = 0.6
 """Below this confidence nothing is said."""
-# How far sentences are apart that have nothing to do with each other, whatever their words say.
-FAR, NEAR = 0.45, 0.7
-# Each word that only one of them has may be what makes the difference.
-_EXTRA = 0.1
+# How far in meaning sentences are apart that have nothing to do with each other, whatever their words say,
+# and how near those are whose words are to be trusted. Other names make them differ more than other numbers.
+_NEARNESS: dict[Method, tuple[float, float]] = {
+    "property": (0.2, 0.5),
+    "update": (0.2, 0.5),
+    "polarity": (0.45, 0.75),
+    "number": (0.45, 0.75),
+    "time": (0.45, 0.75),
+}
+# Each word that only one of them has may be what makes the difference, most of all one that limits what it
+# speaks of: "of the garage".
+_EXTRA, _LIMIT = 0.15, 0.2
+_LIMITING = word_set("of for in at with from by per von vom für im in des der bei beim mit zum zur aus")
 # An update says little beside what it changes.
 _MOST_NEWS = 4
 
@@ -63,15 +73,29 @@ def judge(old: Reading, new: Reading, cosine: float | None = None) -> Verdict | 
     )
     if verdict is None:
         return None
-    confidence = round(verdict.confidence * nearness(cosine), 2)
+    confidence = round(verdict.confidence * nearness(verdict.method, cosine), 2)
     return msgspec.structs.replace(verdict, confidence=confidence) if confidence >= LEAST else None
 
 
-def nearness(cosine: float | None) -> float:
+def nearness(method: Method, cosine: float | None) -> float:
     """What is left of a confidence, from 0.5 for far sentences to 1 for near ones."""
     if cosine is None:
         return 0.95
-    return min(1.0, max(0.5, 0.5 + 0.5 * (cosine - FAR) / (NEAR - FAR)))
+    far, near = _NEARNESS[method]
+    return min(1.0, max(0.5, 0.5 + 0.5 * (cosine - far) / (near - far)))
+
+
+def _doubt(old: Reading, new: Reading, found: Match) -> float:
+    """How much less sure it is for what only one of them says."""
+    limits = _limits(old, found.left_old) + _limits(new, found.left_new)
+    values = len(found.only_old) + len(found.only_new)
+    return _EXTRA * found.extras + _LIMIT * limits + 0.1 * values
+
+
+def _limits(reading: Reading, left: dict[str, int]) -> int:
+    """Words that stand behind "of", "for", "in" and the like."""
+    before = [{one.low for one in reading.tokens[max(0, at - 2) : at]} for at in left.values()]
+    return sum(not words.isdisjoint(_LIMITING) for words in before)
 
 
 def _updated(old: Reading, new: Reading, found: Match) -> Verdict | None:
@@ -141,7 +165,9 @@ def _valued(old: Reading, new: Reading, found: Match) -> Verdict | None:
     times = [pair for pair in found.other if pair[0].kind in FIELDS]
     amounts = [pair for pair in found.other if pair[0].kind not in FIELDS]
     labels = [pair for pair in amounts if pair[0].kind.startswith(("version", "label"))]
-    is_timed = bool(({*old.words} | {*new.words}) & TIMED)
+    is_timed = bool(({*old.words} | {*new.words}) & TIMED) or (
+        _is_set(old, times, 0) and _is_set(new, times, 1)
+    )
     if (times and amounts and not is_timed) or _is_about_other_times(times):
         return None
     if labels and len(labels) < len(amounts):
@@ -151,10 +177,19 @@ def _valued(old: Reading, new: Reading, found: Match) -> Verdict | None:
         return _timed(old, new, found, times, is_timed)
     if not amounts or (_has_other_time(old, new, found) and not is_timed):
         return None
-    confidence = 0.9 - _EXTRA * found.extras - 0.05 * len((*found.only_old, *found.only_new))
+    confidence = 0.9 - _doubt(old, new, found)
     words = words_for_values(old, new, amounts)
     kind: Kind = "supersession" if new.update is not None else "numeric_mismatch"
     return _verdict(kind, "number", confidence, words, *_marks(old, new, amounts))
+
+
+def _is_set(reading: Reading, times: list[tuple[Value, Value]], side: int) -> bool:
+    """Whether a day or a time is what the sentence says of its thing: "the review is on 12 May"."""
+    if not times:
+        return False
+    first = times[0][side].first
+    before = [one.low for one in reading.tokens[max(0, first - 2) : first]]
+    return not COPULAS.isdisjoint(before) or "place" in before
 
 
 def _is_about_other_times(times: list[tuple[Value, Value]]) -> bool:
@@ -171,7 +206,7 @@ def _timed(
     recurs = all(is_recurring(one.tokens, value) for one, value in ((old, times[0][0]), (new, times[0][1])))
     if not is_timed and not recurs:
         return None
-    confidence = 0.9 - _EXTRA * found.extras - 0.05 * len((*found.only_old, *found.only_new))
+    confidence = 0.9 - _doubt(old, new, found)
     words = words_for_values(old, new, times)
     kind: Kind = "supersession" if new.update is not None else "temporal_conflict"
     return _verdict(kind, "time", confidence, words, *_marks(old, new, times))
@@ -183,7 +218,7 @@ def _turned(old: Reading, new: Reading, found: Match) -> Verdict | None:
         return None
     if _is_excepted(old) or _is_excepted(new) or _has_other_time(old, new, found):
         return None
-    confidence = 0.9 - 0.17 * found.extras - 0.1 * len((*found.only_old, *found.only_new))
+    confidence = 0.9 - _doubt(old, new, found)
     words = words_for_turn(old, new, found.opposite)
     kind: Kind = "supersession" if new.update is not None else "direct_contradiction"
     return _verdict(
@@ -212,7 +247,7 @@ def _excluded(old: Reading, new: Reading, found: Match) -> Verdict | None:
     [one, other] = found.exclusive[0]
     words = words_for_exclusive(old, new, (one, other))
     kind: Kind = "supersession" if new.update is not None else "direct_contradiction"
-    confidence = 0.82 - 0.15 * found.extras
+    confidence = 0.82 - _doubt(old, new, found)
     return _verdict(kind, "property", confidence, words, [old.marks(one, one)], [new.marks(other, other)])
 
 

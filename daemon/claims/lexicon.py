@@ -23,7 +23,7 @@ _WEAK_ENGLISH = _stems(
     " per to up down with about around there here also very just only exactly currently still already who"
     " which what when where how if while because since until use get take go need want let make possible"
     " allowed permitted allow permit able always usually normally please however most least maximum minimum"
-    " larger longer least new ever",
+    " larger longer least new ever month week year day date",
     "en",
 )
 _WEAK_GERMAN = _stems(
@@ -34,7 +34,7 @@ _WEAK_GERMAN = _stems(
     " dürfen muss müssen soll sollen man wir uns unser unsere unseren ihr ihre ihren er sie es sich"
     " mein meine"
     " meinen dein euer auch sehr nur genau noch schon immer gewöhnlich bitte dort hier da erlaubt möglich"
-    " lang mindestens höchstens maximal",
+    " lang mindestens höchstens maximal monat woche jahr tag datum",
     "de",
 )
 _WEAK: dict[Language, frozenset[str]] = {
@@ -45,9 +45,12 @@ _WEAK: dict[Language, frozenset[str]] = {
 
 
 def is_weak(token: Token, language: Language) -> bool:
-    """Whether a word says nothing of what its sentence is about; an abbreviation (MIT) always does."""
+    """Whether a word says nothing of what its sentence is about; a name (MIT, Go) always does."""
     is_abbreviation = len(token.text) > 1 and token.text.isupper()
-    return token.stem in _WEAK[language] and not is_abbreviation
+    is_name = is_abbreviation or (
+        language == "en" and token.start > 0 and len(token.text) > 1 and token.is_name
+    )
+    return token.stem in _WEAK[language] and not is_name
 
 
 # Each turns a sentence round.
@@ -136,9 +139,9 @@ SAME = _same()
 
 # When something is due or happens: of these there is one, where of other events there may be many.
 TIMED = _both(
-    "due deadline start end expire open close leave arrive scheduled schedule birthday founded born launch"
-    " launched release released planned begin collect deliver happen anniversary wedding exam appointment"
-    " term holiday establish",
+    "due deadline start end expire open close leave arrive land depart scheduled schedule birthday founded"
+    " born launch launched release released planned begin collect deliver happen anniversary wedding exam"
+    " appointment term holiday establish",
     "fällig frist beginnt beginnen startet endet enden öffnet schließt abfährt ankommt geplant geburtstag"
     " gegründet geboren termin abgabe stichtag abgeholt geliefert findet ablauf hochzeit prüfung",
 )
@@ -178,7 +181,7 @@ _BEHIND = {
         "lives in|live in|lived in|was born in|were born in|is located in|are located in|is based in"
         "|are based in"
         "|works at|works for|work at|work for|studies at|is headquartered in|is in|are in|is on|grew up in"
-        "|is kept in|lies in|is parked in|banks with|is insured with"
+        "|is kept in|lies in|is parked in|takes place in|take place in|meets in|banks with|is insured with"
         "|wohnt in|lebt in|arbeitet bei|arbeitet für|liegt in|befindet sich in|studiert in|ist in|sitzt in"
     ),
     "who": (
@@ -216,9 +219,9 @@ ANSWERED_BEFORE = word_set(
 _STRONG_UPDATES = _phrases(
     "no longer|any more|anymore|instead of|switched from|switched to|moved from|moved to|migrated from"
     "|migrated to|changed from|changed to|replaced by|replaced with|was replaced|were replaced|has replaced"
-    "|renamed to|was renamed|stopped|took over|gave up|used to be|has been superseded|ditched|is deprecated"
-    "|was deprecated|mehr|statt|anstatt|anstelle|umgezogen|umbenannt|ersetzt|gewechselt|umgestellt|aufgehört"
-    "|abgelöst"
+    "|renamed to|was renamed|stopped|took over|gave up|used to be|has been superseded|ditched|dropped support"
+    "|is deprecated|was deprecated|mehr|statt|anstatt|anstelle|umgezogen|umbenannt|ersetzt|gewechselt"
+    "|umgestellt|aufgehört|abgelöst"
 )
 ENDED = word_set(
     "retired decommissioned discontinued cancelled canceled sold demolished dissolved closed"
@@ -226,7 +229,7 @@ ENDED = word_set(
     " verkauft aufgelöst gekündigt abgesagt gelöscht gestorben abgerissen"
 )
 _WEAK_UPDATES = _phrases(
-    "now|nowadays|since|as of|from now|recently|meanwhile|by now|effective|updated"
+    "now|nowadays|since|as of|from now|recently|meanwhile|by now|effective"
     "|jetzt|inzwischen|mittlerweile|seit|neuerdings|nun|künftig|ab sofort"
 )
 
@@ -239,6 +242,8 @@ def _updates() -> dict[str, list[tuple[tuple[str, ...], bool]]]:
     return found
 
 
+MOVED = word_set("moved switched migrated changed went moving switching migrating gewechselt umgezogen")
+"""With "from" and "to" behind them they say that something changed."""
 UPDATES = _updates()
 """Words that say that something changed, and whether by themselves, by the first of them."""
 

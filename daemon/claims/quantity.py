@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from daemon.claims.lexicon import is_weak
 from daemon.claims.word import Language, Token, word_set
 
 
@@ -80,8 +81,8 @@ def _units() -> dict[str, tuple[str, float]]:
 
 
 UNITS = _units()
-_DIMENSIONS = frozenset(kind for kind, _ in UNITS.values())
-_LABELS = word_set("port page chapter line room floor step phase level issue ticket node seite zimmer raum")
+_CALENDAR = {UNITS["month"][1], UNITS["year"][1]}
+LABELS = word_set("port page chapter line room floor step phase level issue ticket node seite zimmer raum")
 _VERSIONS = word_set("version v release")
 _CURRENCY = frozenset("€$£")
 _PLAIN = re.compile(r"\d+\Z")
@@ -103,15 +104,17 @@ class Value(msgspec.Struct, frozen=True):
     first: int
     last: int
     parts: tuple[int, ...] = ()
-    is_rough: bool = False
+    unit: float = 1.0
 
     def equals(self, other: "Value") -> bool:
         """Whether both may be meant: the same amount, or a version that says more of the other."""
         if self.parts and other.parts:
             shorter = min(len(self.parts), len(other.parts))
             return self.parts[:shorter] == other.parts[:shorter]
-        is_measured = self.kind.partition(" ")[0] in _DIMENSIONS
-        share = (_ROUGH if self.is_rough != other.is_rough else TOLERANCE) if is_measured else 0.0
+        # In one unit they are compared to the last digit.
+        share = 0.0 if self.unit == other.unit else TOLERANCE
+        if (self.unit in _CALENDAR) != (other.unit in _CALENDAR):
+            share = _ROUGH
         return abs(self.number - other.number) <= share * max(abs(self.number), abs(other.number))
 
 
@@ -160,15 +163,21 @@ def _value_at(tokens: Sequence[Token], at: int, taken: set[int], language: Langu
     if at and tokens[at - 1].text in _CURRENCY:
         kind, _ = UNITS[tokens[at - 1].text]
         return Value(kind, number, at - 1, last)
-    if at and tokens[at - 1].low in _LABELS:
+    if at and tokens[at - 1].low in LABELS:
         return Value(f"label {tokens[at - 1].low}", number, at - 1, last)
     following = tokens[last + 1] if last + 1 < len(tokens) and last + 1 not in taken else None
     if following is not None and following.low in UNITS:
         kind, factor = UNITS[following.low]
-        is_rough = factor in {UNITS["month"][1], UNITS["year"][1]}
-        return Value(_per(tokens, last + 2, kind), number * factor, first, last + 1, is_rough=is_rough)
-    noun = following.stem if following is not None and following.text[0].isalpha() else ""
+        return Value(_per(tokens, last + 2, kind), number * factor, first, last + 1, unit=factor)
+    noun = following.stem if following is not None and _is_noun(following, language) else ""
+    if not noun and number == int(number) and at and _is_noun(tokens[at - 1], language):
+        # "Sprint 14", "seat 12": a number of its own, and not how many.
+        return Value(f"label {tokens[at - 1].stem}", number, at - 1, last)
     return Value(_per(tokens, last + 2, f"count {noun}"), number, first, last)
+
+
+def _is_noun(token: Token, language: Language) -> bool:
+    return token.text[0].isalpha() and not is_weak(token, language)
 
 
 def _per(tokens: Sequence[Token], at: int, kind: str) -> str:
@@ -198,7 +207,7 @@ def _version_at(tokens: Sequence[Token], at: int) -> Value | None:
     if before.low in _VERSIONS:
         return Value("version", 0.0, at - 1, at, parts)
     is_behind_name = before.is_name and before.text[0].isalpha() and at > 1
-    if has_unit or not is_behind_name or before.low in _LABELS or len(token.text) > 8:
+    if has_unit or not is_behind_name or before.low in LABELS or len(token.text) > 8:
         return None
     if at + 1 < len(tokens) and tokens[at + 1].text[0].isalpha() and _PLAIN.match(token.text):
         # "Gateway 2 hours": what follows may be counted; a release has dots or stands alone.

@@ -10,6 +10,7 @@ from daemon.claims.lexicon import (
     BEFORE,
     ENDED,
     EXCEPT,
+    MOVED,
     NEGATIONS,
     OPPOSITE_OF_WEAK,
     PAST,
@@ -17,7 +18,7 @@ from daemon.claims.lexicon import (
 )
 from daemon.claims.moment import moments
 from daemon.claims.quantity import Value, quantities
-from daemon.claims.word import Language, Token, language_of, tokens_of
+from daemon.claims.word import Language, Token, language_of, tokens_of, word_set
 
 Span = tuple[int, int]
 """First and last token."""
@@ -66,6 +67,10 @@ def read(text: str) -> Reading:
         for place, token in enumerate(tokens)
         if place not in aside and (token.low in NEGATIONS or token.stem in OPPOSITE_OF_WEAK)
     ]
+    exception = next((place for place, one in enumerate(tokens) if place and one.low in EXCEPT), None)
+    if exception is not None and turns and turns[0] < exception and tokens[exception].low in _INSTEAD:
+        # "Not this but that": only this was said before.
+        aside |= set(range(exception, len(tokens)))
     order = _first(tokens, BEFORE | AFTER) if language != "de" else _order_german(tokens)
     return Reading(
         text=text,
@@ -81,7 +86,7 @@ def read(text: str) -> Reading:
         is_strong=is_strong,
         ended=next((place for place, one in enumerate(tokens) if one.low in ENDED), None),
         order=order,
-        exception=next((place for place, one in enumerate(tokens) if place and one.low in EXCEPT), None),
+        exception=exception,
         is_past=any(one.low in PAST for one in tokens),
     )
 
@@ -107,6 +112,8 @@ def _update(tokens: Sequence[Token]) -> tuple[Span | None, bool, set[int]]:
     lows = [one.low for one in tokens]
     weak: tuple[Span, set[int]] | None = None
     for place, low in enumerate(lows):
+        if low in MOVED and {"from", "to"} <= {*lows[place:]}:
+            return (place, place), True, {place}
         for phrase, is_strong in UPDATES.get(low, ()):
             end = place + len(phrase)
             aside = set(range(place, end))
@@ -129,6 +136,7 @@ def _is_denied(lows: Sequence[str], place: int, end: int, phrase: tuple[str, ...
     return True
 
 
+_INSTEAD = word_set("but sondern")
 _NEEDS_DENIAL = {("mehr",), ("anymore",), ("any", "more")}
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from daemon.claims.answer import Answer
 from daemon.claims.moment import DAY, MONTH, SEASON, TIME, WEEKDAY, YEAR
-from daemon.claims.quantity import UNITS, Value
+from daemon.claims.quantity import LABELS, UNITS, Value
 from daemon.claims.reading import Reading, Span
 from daemon.claims.word import word_set
 
@@ -46,7 +46,8 @@ def _thing(value: Value) -> str:
     if value.kind.startswith("version"):
         return "versions"
     if value.kind.startswith("label"):
-        return f"{value.kind.removeprefix('label ')}s"
+        name = value.kind.removeprefix("label ")
+        return f"{name}s" if name in LABELS else "numbers"
     return "numbers" if value.kind.startswith("count") else "amounts"
 
 

@@ -12,6 +12,7 @@ import aiosqlite
 from app.errors import StoreBusyError, UnavailableError
 from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
+from daemon.store.contradictions import ContradictionTable
 from daemon.store.details import DetailsTable
 from daemon.store.erasures import ErasureTable
 from daemon.store.errors import store_errors
@@ -72,6 +73,7 @@ class Tables:
         self.versions = VersionTable(db)
         self.truth = TruthTable(db)
         self.conflicts = ConflictTable(db)
+        self.contradictions = ContradictionTable(db)
         self.erasures = ErasureTable(db)
 
     async def counts(self) -> Counts:

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable
 
 from daemon.ledger.line import Line
+from daemon.store.contradictions import COPY_RESOLVED, REOPENED, RESOLVED
 from daemon.store.versions import EVIDENCE, VersionRow
 
 ADDED, ANSWERED = "records.added", "requests.answered"
@@ -30,6 +31,7 @@ TEXT_REPLACED = "text.replaced"
 _OF_ITEMS = {
     *(FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED),
     UNDONE,
+    *(RESOLVED, REOPENED, COPY_RESOLVED),
     *(RETRACTED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, ACTIVATED, *EVIDENCE),
 }
 
@@ -57,7 +59,7 @@ def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
             at=line.at,
             writer=writer,
             number=line.n,
-            kind=line.kind,
+            kind=_kind_of(line),
             hand=line.ids.get("hand", OWNER),
             text=line.text,
             note=line.ids.get("note", ""),
@@ -68,3 +70,9 @@ def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
         for line in lines
         if line.kind in _OF_ITEMS and "item" in line.ids
     ]
+
+
+def _kind_of(line: Line) -> str:
+    """What a row calls it: of a decision about a conflict the choice is a part."""
+    choice = line.ids.get("choice", "")
+    return f"{line.kind}.{choice}" if choice and line.kind in {RESOLVED, COPY_RESOLVED} else line.kind

@@ -17,6 +17,7 @@ from daemon.ingest.note import kind_of_file
 from daemon.ingest.scan import ScanResult, scan, scan_paths
 from daemon.ingest.watch import Batch, FolderWatcher
 from daemon.ledger.journal import Conflict
+from daemon.services.folder.conflicts import ConflictCopies
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_follow import Following
 from daemon.services.memory.page_links import resolve_all
@@ -67,6 +68,7 @@ class PageKeeper:
         self._timers: set[asyncio.TimerHandle] = set()
         self._task: asyncio.Task[None] | None = None
         self._links_due = False
+        self._copies = ConflictCopies(MEMORY)
 
     async def start(self, conflicts: Sequence[Conflict] = ()) -> None:
         """Bring the rows in step, then watch."""
@@ -82,6 +84,8 @@ class PageKeeper:
     async def look_once(self) -> None:
         """Bring the rows in step with the folder as it is now."""
         await asyncio.to_thread(self._root.mkdir, 0o700, parents=True, exist_ok=True)
+        async with self._db.read() as tables:
+            await self._copies.load(tables)
         async with self._taking:
             await self._look_at_all()
             await self._miss_lost()
@@ -188,10 +192,21 @@ class PageKeeper:
             taken = await self._writer.run(partial(_take_in, at=self._at, stats=part), alone=True)
             await self._follow(taken)
             is_news |= bool(taken.lines)
+        await self._settle_copies(found)
         there = {stat.path for stat in files}
         gone = [file for file in known if _is_gone(file, found, there)]
         await self._miss(gone)
         return is_news or bool(gone)
+
+    async def _settle_copies(self, found: ScanResult) -> None:
+        """Copies that sync tools left are no pages: somebody has to say which one counts."""
+        if not (found.conflicts or self._copies.any):
+            return
+        async with self._db.transaction() as tables:
+            is_news = await self._copies.settle(tables, found)
+            count = await tables.problems.count(MEMORY)
+        if is_news:
+            self._bus.publish(ProblemsChanged(source_id=MEMORY, count=count))
 
     async def _miss(self, missing: Sequence[KnownFile]) -> None:
         """Single files are believed gone at the second look."""

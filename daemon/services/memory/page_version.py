@@ -31,6 +31,7 @@ from daemon.services.memory.line_kind import (
     UNMERGED,
     WITHDRAWN,
 )
+from daemon.store.contradictions import CHOICES, COPY_RESOLVED, REOPENED, RESOLVED
 from daemon.store.versions import VersionRow
 
 _EVENTS: dict[str, Event] = {
@@ -40,6 +41,7 @@ _EVENTS: dict[str, Event] = {
     SUPERSEDED: "superseded",
     REINSTATED: "reinstated",
     REVERTED: "reverted",
+    UNDONE: "undone",
     FORGOTTEN: "forgotten",
     RESTORED: "restored",
     RETRACTED: "retracted",
@@ -52,9 +54,14 @@ _EVENTS: dict[str, Event] = {
     OPPOSED: "opposed",
     WITHDRAWN: "evidence_withdrawn",
     ERASED: "erased",
+    **{f"{kind}.{choice}": "conflict_decided" for kind in (RESOLVED, COPY_RESOLVED) for choice in CHOICES},
+    REOPENED: "conflict_reopened",
 }
 # These say which memory they have to do with.
-NAMES_OTHER = {SUPERSEDED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, SUPPORTED, OPPOSED}
+NAMES_OTHER = {
+    *(SUPERSEDED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, SUPPORTED, OPPOSED, REOPENED),
+    *(f"{RESOLVED}.{choice}" for choice in CHOICES),
+}
 # Longer diffs say less than the texts themselves.
 MOST_DIFF_LINES = 400
 
@@ -101,6 +108,11 @@ def words_of(texts: Texts, name: str) -> NoteWords:
         return NoteWords()
 
 
+def event_of(kind: str) -> Event:
+    """What a kind of line is called for people."""
+    return _EVENTS[kind]
+
+
 def hand_words(hand: str) -> Hand:
     """The kind of hand that a line names."""
     if hand in {OUTSIDE, OWNER}:
@@ -126,7 +138,7 @@ def versions_of(rows: Sequence[VersionRow], texts: Texts, author: str = "") -> l
                 hand=hand_words(row.hand),
                 by=words.by or (author if row.kind == CREATED and hand_words(row.hand) == "agent" else ""),
                 reason=words.reason,
-                other=row.other if row.kind == SUPERSEDED else "",
+                other=row.other if row.kind in NAMES_OTHER else "",
                 diff=_diff(before, text) if text is not None and before is not None else "",
                 has_text=text is not None,
             )

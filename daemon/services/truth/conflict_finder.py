@@ -1,0 +1,175 @@
+"""Finding what contradicts what: memories that got their vectors are held against what is near them."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterable, Sequence
+
+from app.errors import AppError, ItemNotFoundError
+from app.logs import log
+from app.wire.events import ConflictsChanged
+from daemon.bus import EventBus, Subscription
+from daemon.embedding.port import EmbedderPort, Priority
+from daemon.services.learn.gate import WorkGate
+from daemon.services.truth.conflict_copy import open_copies
+from daemon.services.truth.conflict_pair import embedding, held_against, in_order, row_of, said_row, weigh
+from daemon.services.truth.conflict_side import Side, Surroundings, side_of
+from daemon.store.contradictions import ContradictionRow
+from daemon.store.database import Database, Tables
+from daemon.store.pages import MEMORY
+
+BATCH = 20
+RETRY_S = 30.0
+NAMED = 50
+DEFER_US = 7 * 86_400 * 1_000_000
+"""What was put off is asked again after seven days."""
+# After these something may wait, or other copies may lie beside pages.
+_NEWS = {"meaning.ready", "note.changed", "note.removed", "notes.changed", "resync"}
+_OF_COPIES = "problems.changed"
+
+
+def due_now() -> int:
+    """What was put off before this time is open again."""
+    return time.time_ns() // 1000 - DEFER_US
+
+
+async def count_open(tables: Tables) -> int:
+    """How many wait for a decision, conflict copies with them."""
+    counts = await tables.contradictions.counts(due_now())
+    return counts.get("open", 0) + len(await open_copies(tables, due_now()))
+
+
+class ConflictFinder:
+    """One task that works while there is something to judge and sleeps otherwise.
+
+    judged, compared: counts since the daemon began, of memories and of what they were held against.
+    """
+
+    def __init__(
+        self, db: Database, around: Surroundings, embedder: EmbedderPort, bus: EventBus, gate: WorkGate
+    ) -> None:
+        self._db = db
+        self._around = around
+        self._embed = embedding(embedder, Priority.BACKLOG)
+        self._bus = bus
+        self._gate = gate
+        self._task: asyncio.Task[None] | None = None
+        self.judged = 0
+        self.compared = 0
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._work(), name="finding conflicts")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _work(self) -> None:
+        with self._bus.subscribe() as events:
+            while True:
+                try:
+                    await self.judge_waiting()
+                except AppError as error:
+                    log.learning.warning("conflicts were not looked for: %s", error.message)
+                    await asyncio.sleep(RETRY_S)
+                except Exception:
+                    log.learning.exception("looking for conflicts broke off")
+                    await asyncio.sleep(RETRY_S)
+                await self._until_news(events)
+
+    async def _until_news(self, events: Subscription) -> None:
+        """Until something may wait, or what was put off is due."""
+        async with self._db.read() as tables:
+            deferred = await tables.contradictions.next_due(due_now())
+        wait_s = None if deferred is None else max(0.0, (deferred - due_now()) / 1e6)
+        try:
+            async with asyncio.timeout(wait_s):
+                while True:
+                    envelope = (await events.queue.get()).envelope
+                    if envelope.kind == _OF_COPIES and envelope.payload.get("source_id") == MEMORY:
+                        await self.tell([])
+                    if envelope.kind in _NEWS:
+                        return
+        except TimeoutError:
+            await self.tell([])
+
+    async def judge_waiting(self) -> None:
+        """Hold all that waits against what is near it."""
+        await self._find_decided_again()
+        while True:
+            async with self._db.read() as tables:
+                waiting = await tables.contradictions.waiting(BATCH)
+            if not waiting:
+                return
+            changed: list[str] = []
+            for item_id in waiting:
+                await self._gate.passed()
+                changed += await self._judge(item_id)
+            if changed:
+                await self.tell(changed)
+
+    async def tell(self, conflict_ids: Sequence[str]) -> None:
+        """Say that conflicts are other than they were."""
+        async with self._db.read() as tables:
+            count = await count_open(tables)
+        self._bus.publish(ConflictsChanged(conflict_ids=list(conflict_ids)[:NAMED], open=count))
+
+    async def _judge(self, item_id: str) -> list[str]:
+        """Hold one memory against what is near it; returns the conflicts that came or went."""
+        try:
+            async with self._db.read() as tables:
+                note = await tables.notes.get(item_id)
+                side = await side_of(tables, item_id)
+                partners = set(await tables.contradictions.partners(item_id))
+            near = await self._around.of_item(item_id, note.summary.space)
+            others = await self._sides(near, partners | side.contradicts, item_id)
+        except ItemNotFoundError:
+            return []
+        found = await asyncio.to_thread(held_against, side, others)
+        judged = await weigh(found, self._embed, len(others))
+        rows = {row.id: row for row in _said_rows(side, others)}
+        for other in others:
+            if other.id in judged.found:
+                row = row_of(*in_order(side, other), judged.found[other.id])
+                rows.setdefault(row.id, row)
+        async with self._db.transaction() as tables:
+            changed = await tables.contradictions.replace(
+                item_id, [one.id for one in others], list(rows.values())
+            )
+            await tables.contradictions.set_judged(item_id, note.digest)
+        self.judged += 1
+        self.compared += len(others)
+        log.learning.debug("a memory was held against %d others, %d conflicts", len(others), len(rows))
+        return changed
+
+    async def _sides(self, near: dict[str, list[str]], also: Iterable[str], item_id: str) -> list[Side]:
+        async with self._db.read() as tables:
+            wanted = [one for one in dict.fromkeys([*near, *sorted(also)]) if one != item_id]
+            known = {one.id for one in await tables.notes.summaries(wanted) if one.hidden_at is None}
+            return [await side_of(tables, one, near.get(one, ())) for one in wanted if one in known]
+
+    async def _find_decided_again(self) -> None:
+        """After a rebuild: what was decided is shown again, though one side left recall with it."""
+        async with self._db.read() as tables:
+            pairs = await tables.contradictions.decided_without_row()
+            sides = [(await side_of(tables, old), await side_of(tables, new)) for old, new in pairs]
+        rows: list[ContradictionRow] = []
+        for existing, new in sides:
+            found = await asyncio.to_thread(held_against, new, [existing])
+            rows.append(row_of(existing, new, found[0][1]) if found else _decided_row(existing, new))
+        if rows:
+            async with self._db.transaction() as tables:
+                await tables.contradictions.keep(rows)
+
+
+def _decided_row(existing: Side, new: Side) -> ContradictionRow:
+    is_said = new.id in existing.contradicts or existing.id in new.contradicts
+    return said_row(existing, new, is_said=is_said)
+
+
+def _said_rows(side: Side, others: Iterable[Side]) -> list[ContradictionRow]:
+    """Pairs that are linked as contradicting, whichever of them says so."""
+    pairs = [one for one in others if one.id in side.contradicts or side.id in one.contradicts]
+    return [said_row(*in_order(side, one)) for one in pairs]
