@@ -64,7 +64,7 @@ from daemon.services.memory.page_keeper import PageKeeper
 from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
-from daemon.services.past.past import Past
+from daemon.services.past.past import past_of
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.truth.conflict_finder import ConflictFinder
@@ -216,7 +216,7 @@ class Runtime:
             care=CareHandlers(
                 Care(db, writer, self._paths, catalog, ledger, eraser, git, followers, meaning, bus)
             ),
-            past=PastHandlers(Past()),
+            past=PastHandlers(past_of(db, writer, self._paths, ledger, at, followers, bus, keeper.take_in)),
             graph=graph,
             learning=learning,
             models=ModelHandlers(models, rules),

@@ -5,7 +5,8 @@ from aiohttp import web
 from app.errors import InvalidInputError
 from app.wire.past import Undo, Unit
 from daemon.api.codec import decoded, encoded, number_in
-from daemon.services.past.past import Asked, Past
+from daemon.services.past.asked import Asked
+from daemon.services.past.past import Past
 
 _UNITS: dict[str, Unit] = {"day": "day", "week": "week"}
 MOST = 1000

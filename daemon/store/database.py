@@ -26,6 +26,7 @@ from daemon.store.notes import NoteTable
 from daemon.store.order import OrderTable
 from daemon.store.pages import PageTable
 from daemon.store.passages import PassageTable
+from daemon.store.past import PastTable
 from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
 from daemon.store.results import Counts
@@ -71,6 +72,7 @@ class Tables:
         self.records = RecordTable(db)
         self.pages = PageTable(db)
         self.versions = VersionTable(db)
+        self.past = PastTable(db)
         self.truth = TruthTable(db)
         self.conflicts = ConflictTable(db)
         self.contradictions = ContradictionTable(db)

@@ -19,6 +19,7 @@ from daemon.services.memory.page_keeper import PageKeeper
 from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
+from daemon.services.past.past import Past, past_of
 from daemon.services.truth.decisions import Decisions
 from daemon.services.truth.truth import Truth
 from daemon.store.database import Database
@@ -39,6 +40,7 @@ class MemoryHome:
         at: PageHome,
         truth: Truth,
         decisions: Decisions,
+        past: Past,
     ) -> None:
         self.home = home
         self.db = db
@@ -48,6 +50,7 @@ class MemoryHome:
         self.at = at
         self.truth = truth
         self.decisions = decisions
+        self.past = past
 
     async def remember(self, *memories: NewMemory) -> Sequence[Receipt]:
         return (await self.memories.remember(memories)).receipts
@@ -86,7 +89,9 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
     memories = Memories(db, writer, records, pages, at, followers)
     try:
         truth = Truth(db, writer, pages, at, bus)
-        yield MemoryHome(home, db, memories, followed, keeper, at, truth, Decisions(db, memories, at))
+        decisions = Decisions(db, memories, at)
+        past = past_of(db, writer, HomePaths(home), ledger, at, followers, bus, keeper.take_in)
+        yield MemoryHome(home, db, memories, followed, keeper, at, truth, decisions, past)
     finally:
         await writer.stop()
         assert await db.check() == []

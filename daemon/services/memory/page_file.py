@@ -72,15 +72,24 @@ class Loaded:
 
 
 class Who(msgspec.Struct, frozen=True):
-    """Who changes something, why, and in which session, as far as they say so."""
+    """Who changes something, why, and in which session, as far as they say so.
+
+    `undoes` is the key of the session that is taken back.
+    """
 
     author: str = ""
     reason: str = ""
     session: str = ""
+    undoes: str = ""
 
     def note(self) -> bytes:
         """What is kept of it, "" for nothing."""
-        said = (("by", self.author), ("reason", self.reason), ("session", self.session))
+        said = (
+            ("by", self.author),
+            ("reason", self.reason),
+            ("session", self.session),
+            ("undoes", self.undoes),
+        )
         found = {name: value for name, value in said if value}
         return msgspec.json.encode(found) if found else b""
 

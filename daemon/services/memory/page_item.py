@@ -1,6 +1,6 @@
 """A memory as an item: its page, its standing, and what it was at a time."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -114,7 +114,7 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> I
     rows = await tables.versions.of(item.id)
     if not any(row.text for row in rows):
         return msgspec.structs.replace(item, as_of=stamp, resolution="no_chain")
-    edition = _edition_at(editions_of(rows), until)
+    edition = edition_at(editions_of(rows), until)
     data = at.texts.get(edition.row.text) if edition is not None else None
     if edition is None or data is None:
         return msgspec.structs.replace(item, text="", properties={}, as_of=stamp, resolution="unresolved")
@@ -144,7 +144,7 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> I
     )
 
 
-def _edition_at(editions: list[Edition], until: int) -> Edition | None:
+def edition_at(editions: list[Edition], until: int) -> Edition | None:
     """What stood at a time; None before the first, and while an edit went on whose steps were not kept."""
     known = [one for one in editions if one.row.text and one.since <= until]
     if not known or known[-1].row.at > until:
@@ -152,13 +152,15 @@ def _edition_at(editions: list[Edition], until: int) -> Edition | None:
     return known[-1]
 
 
-def as_of_moment(wanted: str) -> int:
-    """A time as UTC microseconds; a day means its end."""
-    text = time_text("as_of", wanted)
+def as_of_moment(wanted: str, name: str = "as_of") -> int:
+    """A time as UTC microseconds; a day means its end, also when it has 23 or 25 hours."""
+    text = time_text(name, wanted)
     if not text:
         raise InvalidInputError("As of when?", hint="Write it as 2026-05-01, or with a time.")
-    day_us = 86_400 * 1_000_000
-    return moment(text) + day_us - 1 if len(text) == 10 else moment(text)
+    if len(text) > 10:
+        return moment(text)
+    following = date.fromisoformat(text) + timedelta(days=1)
+    return moment(following.isoformat()) - 1
 
 
 def _time(at: int) -> datetime:

@@ -1,0 +1,69 @@
+"""Times that people ask for: a day is one of their own calendar, with the offset that it has."""
+
+import time
+from datetime import UTC, date, datetime, timedelta
+
+from app.errors import InvalidInputError
+from daemon.services.memory.clean import time_text
+from daemon.services.memory.page_draft import moment
+from daemon.services.memory.page_item import as_of_moment
+
+ALWAYS = 2**62
+
+
+def begin_of(name: str, text: str) -> int:
+    """From when on, in UTC microseconds: of a day its beginning, 0 for "". Raises InvalidInputError."""
+    found = time_text(name, text)
+    return moment(found) if found else 0
+
+
+def end_of(name: str, text: str) -> int:
+    """Until when, included: of a day its end, for "" the end of time. Raises InvalidInputError."""
+    return as_of_moment(text, name) if text.strip() else ALWAYS
+
+
+def time_at(at: int) -> datetime:
+    """UTC microseconds as a time, exactly."""
+    return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(microseconds=at)
+
+
+def local_day(at: int) -> date:
+    """The day of this machine's calendar on which it was."""
+    return time_at(at).astimezone().date()
+
+
+def monday_of(day: date) -> date:
+    return day - timedelta(days=day.weekday())
+
+
+def now_us() -> int:
+    return time.time_ns() // 1000
+
+
+def valid_span(valid_from: str, valid_to: str) -> tuple[int, int]:
+    """From when until when something holds, the end not included; open where nothing is said."""
+    return _known(valid_from, -ALWAYS), _known(valid_to, ALWAYS)
+
+
+def holds_at(valid_from: str, valid_to: str, at: int) -> bool:
+    """Whether it holds at a time."""
+    start, end = valid_span(valid_from, valid_to)
+    return start <= at < end
+
+
+def _known(text: str, otherwise: int) -> int:
+    """What a person typed into a page may be no time: then nothing is said."""
+    try:
+        return moment(text) if text else otherwise
+    except (ValueError, OverflowError, OSError):
+        return otherwise
+
+
+def asked_moment(name: str, text: str) -> int | None:
+    """A time that was asked for, None for "". Raises InvalidInputError."""
+    if not text.strip():
+        return None
+    try:
+        return as_of_moment(text, name)
+    except OverflowError as exc:
+        raise InvalidInputError(f"{name} lies too far away.", hint="Write it as 2026-05-01.") from exc
