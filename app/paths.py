@@ -67,6 +67,11 @@ class HomePaths:
         return self.home / "records"
 
     @property
+    def suggestions(self) -> Path:
+        """Pairs of notes that the person put away, a file each: the person's own work."""
+        return self.home / "views" / "suggestions"
+
+    @property
     def views(self) -> Path:
         return self.home / "views"
 

@@ -39,9 +39,11 @@ from daemon.services.care.erase import Eraser
 from daemon.services.care.git_history import GitHistoryKeeper
 from daemon.services.care.snapshot import clear_leftovers
 from daemon.services.find.completion import Completer
+from daemon.services.find.dismissed import DismissedBook
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.saved import SavedSearchBook
 from daemon.services.find.search import SearchService
+from daemon.services.find.suggested import Suggester
 from daemon.services.find.vocabulary import Vocabulary
 from daemon.services.folder.catalog import Catalog
 from daemon.services.folder.preview import Previews
@@ -195,7 +197,8 @@ class Runtime:
         vocabulary = Vocabulary(db)
         search = SearchService(db, catalog, embedder, meaning, vocabulary)
         facets = FacetCounter(db, catalog, search)
-        self._stops += [vocabulary.stop, search.stop]
+        suggester = Suggester(db, DismissedBook(self._paths.suggestions))
+        self._stops += [vocabulary.stop, search.stop, suggester.stop]
         surroundings = Surroundings(db, meaning, catalog)
         finder = ConflictFinder(db, surroundings, embedder, bus, gate)
         finder.start()
@@ -206,9 +209,9 @@ class Runtime:
             previews=Previews(catalog, self._paths),
             search=search,
             searches=SearchHandlers(
-                facets, Completer(db, catalog, vocabulary), SavedSearchBook(self._paths.searches)
+                facets, Completer(db, catalog, vocabulary), SavedSearchBook(self._paths.searches), suggester
             ),
-            items=Items(db, catalog, similar, at),
+            items=Items(db, catalog, similar, at, suggester),
             memories=memories,
             history=PageHistory(db, at, ledger),
             truth=TruthHandlers(Truth(db, writer, pages, at, bus), Decisions(db, memories, at)),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import care, conflict, daemon, find, learning, memory, model, rebuild, search, source
+from app.cli import care, conflict, daemon, find, learning, memory, model, rebuild, search, source, suggest
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -43,6 +43,8 @@ commands.command()(conflict.conflicts)
 commands.command()(conflict.challenge)
 commands.command()(conflict.resolve_conflict)
 commands.command()(conflict.reopen_conflict)
+commands.command()(suggest.suggest)
+commands.command()(suggest.similar)
 commands.command()(find.graph)
 commands.command()(find.status)
 commands.command()(rebuild.rebuild)

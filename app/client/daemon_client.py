@@ -71,6 +71,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
+from app.wire.suggestions import DismissedPair, DismissPair, PairKind, PairSuggestions
 
 T = TypeVar("T")
 
@@ -164,6 +165,17 @@ class DaemonClient(TruthClient, PastClient):
 
     async def remove_search(self, search_id: str) -> SavedSearch:
         return cast("SavedSearch", await self._call(routes.REMOVE_SEARCH, search_id))
+
+    async def suggestions(
+        self, kind: PairKind = "links", *, limit: int = 20, offset: int = 0, dismissed: bool = False
+    ) -> PairSuggestions:
+        """Pairs that are not linked, or there twice; with `dismissed` those that were put away."""
+        query = {"kind": kind, "limit": str(limit), "offset": str(offset), "dismissed": str(int(dismissed))}
+        return cast("PairSuggestions", await self._call(routes.SUGGESTIONS, query=query))
+
+    async def dismiss_pair(self, pair: DismissPair) -> DismissedPair:
+        """Put a pair away, or bring it back."""
+        return cast("DismissedPair", await self._call(routes.DISMISS_PAIR, body=pair))
 
     async def sources(self) -> SourceList:
         return cast("SourceList", await self._call(routes.SOURCES))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from app.wire.history import Resolution
-from app.wire.search import Mark
+from app.wire.search import HitPassage, Mark
 from app.wire.truth import Belief, Requirement
 
 
@@ -124,8 +124,19 @@ class ItemLinks(msgspec.Struct, frozen=True):
     incoming: list[LinkedItem]
 
 
+class SimilarPassages(msgspec.Struct, frozen=True, kw_only=True):
+    """The two pieces that come nearest to each other: one `here`, one `there`; `score` is their cosine."""
+
+    here: HitPassage
+    there: HitPassage
+    score: float
+
+
 class SimilarItem(msgspec.Struct, frozen=True, kw_only=True):
-    """`score` is a cosine; `reason` a plain sentence; `linked` says that a link exists already."""
+    """`score` is a cosine; `reason` a plain sentence; `linked` says that a link exists already.
+
+    `passages`: where both speak of the same. `dismissed`: the person wants no link suggested between them.
+    """
 
     id: str
     title: str
@@ -134,6 +145,8 @@ class SimilarItem(msgspec.Struct, frozen=True, kw_only=True):
     score: float
     reason: str = ""
     linked: bool = False
+    passages: SimilarPassages | None = None
+    dismissed: bool = False
 
 
 class SimilarItems(msgspec.Struct, frozen=True):

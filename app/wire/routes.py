@@ -62,6 +62,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
+from app.wire.suggestions import DismissedPair, DismissPair, PairSuggestions
 from app.wire.truth import (
     Activate,
     AddEvidence,
@@ -129,6 +130,16 @@ CHANGE_SEARCH = Route(
     "PATCH", "/v1/searches/{id}", "Rename a saved search or change it", SavedSearch, ChangeSearch
 )
 REMOVE_SEARCH = Route("DELETE", "/v1/searches/{id}", "Delete a saved search", SavedSearch)
+SUGGESTIONS = Route(
+    "GET",
+    "/v1/suggestions",
+    "Pairs that speak of the same and are not linked, or are there twice",
+    PairSuggestions,
+    query=("kind", "limit", "offset", "dismissed"),
+)
+DISMISS_PAIR = Route(
+    "POST", "/v1/suggestions/dismissed", "Put a pair away, or bring it back", DismissedPair, DismissPair
+)
 SOURCES = Route("GET", "/v1/sources", "The folders that were added", SourceList)
 ADD_SOURCE = Route("POST", "/v1/sources", "Add a folder", Source, AddSource, status=201)
 PREVIEW_SOURCE = Route(
@@ -334,6 +345,8 @@ ROUTES: tuple[Route, ...] = (
     SAVE_SEARCH,
     CHANGE_SEARCH,
     REMOVE_SEARCH,
+    SUGGESTIONS,
+    DISMISS_PAIR,
     SOURCES,
     ADD_SOURCE,
     PREVIEW_SOURCE,

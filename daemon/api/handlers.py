@@ -80,6 +80,8 @@ class Handlers:
             (routes.SAVE_SEARCH, searches.save),
             (routes.CHANGE_SEARCH, searches.change),
             (routes.REMOVE_SEARCH, searches.remove),
+            (routes.SUGGESTIONS, searches.suggestions),
+            (routes.DISMISS_PAIR, searches.dismiss),
             (routes.SOURCES, self.sources),
             (routes.ADD_SOURCE, self.add_source),
             (routes.PREVIEW_SOURCE, self.preview_source),

@@ -1,22 +1,29 @@
-"""Handlers around the search: facets, completion, saved searches."""
+"""Handlers around the search: facets, completion, saved searches, suggestions."""
 
 from aiohttp import web
 
+from app.errors import InvalidInputError
 from app.wire import routes
 from app.wire.search import ChangeSearch, SaveSearch
+from app.wire.suggestions import DismissPair, PairKind
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.services.find.completion import Completer
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.saved import SavedSearchBook
+from daemon.services.find.suggested import Suggester
 
 LONGEST_QUERY = 64_000
+_PAIR_KINDS: dict[str, PairKind] = {"links": "links", "duplicates": "duplicates"}
 
 
 class SearchHandlers:
-    def __init__(self, facets: FacetCounter, completer: Completer, book: SavedSearchBook) -> None:
+    def __init__(
+        self, facets: FacetCounter, completer: Completer, book: SavedSearchBook, suggester: Suggester
+    ) -> None:
         self._facets = facets
         self._completer = completer
         self._book = book
+        self._suggester = suggester
 
     async def facets(self, request: web.Request) -> web.Response:
         return encoded(
@@ -47,3 +54,20 @@ class SearchHandlers:
 
     async def remove(self, request: web.Request) -> web.Response:
         return encoded(request, await self._book.remove(request.match_info["id"]))
+
+    async def suggestions(self, request: web.Request) -> web.Response:
+        kind = request.query.get("kind", "links")
+        if kind not in _PAIR_KINDS:
+            raise InvalidInputError(
+                f"There are no suggestions of {kind!r}.", hint="One of: links, duplicates"
+            )
+        page = await self._suggester.page(
+            _PAIR_KINDS[kind],
+            limit=number_in(request, "limit", 20, 1, 200),
+            offset=number_in(request, "offset", 0, 0, 1_000_000),
+            dismissed=flag_in(request, "dismissed"),
+        )
+        return encoded(request, page)
+
+    async def dismiss(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._suggester.dismiss(await decoded(request, DismissPair)))

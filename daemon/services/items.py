@@ -1,5 +1,6 @@
 """One note and what hangs on it."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from app.wire.items import (
     SimilarItem,
     SimilarItems,
 )
+from daemon.services.find.suggested import Suggester
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.similar import SimilarNotes
 from daemon.services.memory.page_file import PageHome
@@ -32,8 +34,11 @@ SESSION_NODE = session_node("")
 class Items:
     """Answers about single items."""
 
-    def __init__(self, db: Database, catalog: Catalog, similar: SimilarNotes, at: PageHome) -> None:
+    def __init__(
+        self, db: Database, catalog: Catalog, similar: SimilarNotes, at: PageHome, suggester: Suggester
+    ) -> None:
         self._db = db
+        self._suggester = suggester
         self._catalog = catalog
         self._similar = similar
         self._at = at
@@ -117,6 +122,9 @@ class Items:
         async with self._db.read() as tables:
             notes = await tables.notes.summaries(scores)
             own = set(await tables.tags.of(item_id))
+        words = await self._suggester.shared_words([(item_id, note.id) for note in notes])
+        dismissed = await self._suggester.dismissed_beside(item_id)
+        nearest_passages = await self._similar.nearest_passages(item_id, list(scores))
         return SimilarItems(
             items=[
                 SimilarItem(
@@ -125,8 +133,10 @@ class Items:
                     kind=note.kind.value,
                     path=note.path,
                     score=round(scores[note.id], 3),
-                    reason=_reason(own & set(note.tags)),
+                    reason=_reason(own & set(note.tags), words.get((item_id, note.id), [])),
                     linked=note.id in linked,
+                    passages=nearest_passages.get(note.id),
+                    dismissed=note.id in dismissed,
                 )
                 for note in notes
             ]
@@ -222,7 +232,13 @@ def _incoming(row: Backlink, kinds: dict[str, str]) -> LinkedItem:
     )
 
 
-def _reason(shared: set[str]) -> str:
-    if not shared:
-        return "Speaks of the same things in other words"
-    return "Both are tagged " + ", ".join(f"#{tag}" for tag in sorted(shared)[:3])
+def _reason(tags: set[str], words: Sequence[str]) -> str:
+    said = " and ".join(
+        part
+        for part in (
+            "are tagged " + ", ".join(f"#{tag}" for tag in sorted(tags)[:3]) if tags else "",
+            "speak of " + ", ".join(f"“{word}”" for word in words) if words else "",
+        )
+        if part
+    )
+    return f"Both {said}" if said else "Speaks of the same things in other words"

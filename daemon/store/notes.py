@@ -150,6 +150,17 @@ class NoteTable(Table):
         rows = await self._db.all("SELECT id FROM notes WHERE source_id = ?", (source_id,))
         return await self.remove(row[0] for row in rows)
 
+    async def with_equal_files(self, limit: int = 2000) -> list[tuple[str, str]]:
+        """Return pairs of visible notes whose files hold the same bytes: each with the first of its kind."""
+        rows = await self._db.all(
+            "SELECT g.first, n.id FROM (SELECT digest, min(id) AS first FROM notes WHERE hidden_at IS NULL"
+            " AND kind = 'note' AND words > 0 GROUP BY digest HAVING count(*) > 1) g JOIN notes n"
+            " ON n.digest = g.digest AND n.id > g.first"
+            " WHERE n.hidden_at IS NULL AND n.kind = 'note' LIMIT ?",
+            (limit,),
+        )
+        return [(first, other) for first, other in rows]
+
     async def changed_since(self, revision: int) -> list[str]:
         """Return the ids of visible notes, records apart, that changed after this revision."""
         rows = await self._db.all(

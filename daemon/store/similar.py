@@ -1,9 +1,14 @@
 """Pairs of notes that are alike, as the services last worked them out."""
 
+# ruff: noqa: S608  # statements are put together from our own constants; values are bound
+
 from collections.abc import Iterable
 
 from daemon.store.results import SimilarRow
 from daemon.store.statements import Table, listed
+
+_NOTES_OF_BOTH = "JOIN notes x ON x.id = s.a JOIN notes y ON y.id = s.b"
+_BOTH_COUNT = "x.hidden_at IS NULL AND y.hidden_at IS NULL AND x.superseded = 0 AND y.superseded = 0"
 
 
 class SimilarTable(Table):
@@ -31,6 +36,35 @@ class SimilarTable(Table):
             (note_id,),
         )
         return [SimilarRow(*row) for row in rows]
+
+    async def unlinked(self) -> list[SimilarRow]:
+        """Return pairs that have each other among their nearest and no link in either direction.
+
+        Once each, with the smaller id as `a`, the best first; what counts no more is left out.
+        """
+        rows = await self._db.all(
+            "SELECT s.a, s.b, s.score FROM similar s JOIN similar r ON r.a = s.b AND r.b = s.a"
+            f" {_NOTES_OF_BOTH} WHERE s.a < s.b AND {_BOTH_COUNT}"
+            " AND NOT EXISTS (SELECT 1 FROM links l WHERE l.note_id = s.a AND l.target_id = s.b)"
+            " AND NOT EXISTS (SELECT 1 FROM links l WHERE l.note_id = s.b AND l.target_id = s.a)"
+            " ORDER BY s.score DESC, s.a, s.b"
+        )
+        return [SimilarRow(*row) for row in rows]
+
+    async def near(self, least: float, limit: int) -> list[SimilarRow]:
+        """Return pairs from a cosine on, once each, the smaller id as `a`, the best first."""
+        rows = await self._db.all(
+            "SELECT min(s.a, s.b) AS one, max(s.a, s.b) AS other, max(s.score) AS best FROM similar s"
+            f" {_NOTES_OF_BOTH} WHERE s.score >= ? AND {_BOTH_COUNT}"
+            " GROUP BY one, other ORDER BY best DESC, one, other LIMIT ?",
+            (least, limit),
+        )
+        return [SimilarRow(*row) for row in rows]
+
+    async def state(self) -> tuple[int, float]:
+        """Return figures that are others when pairs are."""
+        row = await self._db.one("SELECT count(*), total(score) FROM similar")
+        return row or (0, 0.0)
 
     async def all(self) -> list[SimilarRow]:
         """Return all pairs of visible notes."""

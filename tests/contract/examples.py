@@ -10,6 +10,7 @@ from tests.contract.examples_conflict import CONFLICTS
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
 from tests.contract.examples_past import PAST
+from tests.contract.examples_suggestion import NEAREST, SUGGESTIONS
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
@@ -79,6 +80,8 @@ ALIKE = items.SimilarItem(
     score=0.75,
     reason="Both speak of leaves",
     linked=True,
+    passages=NEAREST,
+    dismissed=True,
 )
 
 COPY = items.ConflictCopy(
@@ -348,6 +351,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *CONFLICTS,
     *TRUTH,
     *PAST,
+    *SUGGESTIONS,
     *MEMORY,
     *MODELS,
     ERROR,

@@ -29,6 +29,7 @@ from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
+from tests.contract.examples_suggestion import DISMISS
 from tests.contract.examples_truth import (
     ACTIVATE,
     ADD_EVIDENCE,
@@ -59,6 +60,7 @@ GIVEN: dict[str, Any] = {
     "limit": 3,
     "memories": [NEW_MEMORY],
     "on": True,
+    "pair": DISMISS,
     "paused": True,
     "q": "a heron",
     "reopening": REOPEN,
@@ -128,7 +130,7 @@ def test_routes_are_told_apart() -> None:
 
 
 def test_every_route_has_a_handler() -> None:
-    searches = SearchHandlers(*[cast("Any", None)] * 3)
+    searches = SearchHandlers(*[cast("Any", None)] * 4)
     models = ModelHandlers(*[cast("Any", None)] * 2)
     conflicts = ConflictHandlers(cast("Any", None))
     truth = TruthHandlers(*[cast("Any", None)] * 2)

@@ -5,13 +5,16 @@ cosine; an edge is drawn where two notes have each other among these.
 """
 
 import asyncio
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.wire.items import SimilarPassages
+from app.wire.search import HitPassage
 from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
-from daemon.store.results import SimilarRow
+from daemon.store.results import PassageRow, SimilarRow
 
 # Means of notes that have nothing to do with each other: nine in ten below .40, 99 in 100 below .57 (sample
 # vault) to .64 (two manuals of one subject each). At .55 the pairs of the sample vault all have a reason.
@@ -49,6 +52,27 @@ class SimilarNotes:
         scored = [pair for pair in scored if pair[1] >= least]
         return sorted(scored, key=lambda pair: (-pair[1], pair[0]))[:limit]
 
+    async def nearest_passages(self, note_id: str, others: Sequence[str]) -> dict[str, SimilarPassages]:
+        """For each of the others the passage that comes nearest to one of the item's, and that one."""
+        async with self._db.read() as tables:
+            rows = {row.id: row for note in (note_id, *others) for row in await tables.passages.of(note)}
+            keys, vectors = await tables.vectors.of_passages(self._meaning.model_id, list(rows))
+        owners = np.array([rows[int(key)].note_id for key in keys])
+        own = np.flatnonzero(owners == note_id)
+        found: dict[str, SimilarPassages] = {}
+        for other in others:
+            theirs = np.flatnonzero(owners == other)
+            if len(own) and len(theirs):
+                near = vectors[own] @ vectors[theirs].T
+                here, there = np.unravel_index(int(near.argmax()), near.shape)
+                score = float(near[here, there])
+                found[other] = SimilarPassages(
+                    here=_place(rows[int(keys[own[here]])], score),
+                    there=_place(rows[int(keys[theirs[there]])], score),
+                    score=round(score, 3),
+                )
+        return found
+
     async def refresh(self, note_ids: list[str]) -> None:
         """Find the neighbours of changed notes again, and those of their neighbours."""
         found = {note_id: await self._edges_of(note_id) for note_id in note_ids}
@@ -81,6 +105,10 @@ class SimilarNotes:
             keys, vectors = await tables.vectors.of_passages(self._meaning.model_id, list(passages))
         names, means = _means_of([passages[int(key)] for key in keys], vectors)
         return dict(zip(names, means, strict=True))
+
+
+def _place(row: PassageRow, score: float) -> HitPassage:
+    return HitPassage(row.start, row.end, row.line, round(score, 4), row.heading)
 
 
 def _means_of(owners: list[str], vectors: Vector) -> tuple[list[str], Vector]:
