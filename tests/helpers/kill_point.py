@@ -13,6 +13,19 @@ POINTS = {
 }
 # The same for changes of pages, which are whole files.
 PAGE_POINTS = POINTS | {"entry written": ("daemon.ledger.journal", "Journal._write")}
+ERASE_POINTS = {
+    "before the wish": ("daemon.ledger.pending", "PendingFile.add"),
+    "wish written": ("daemon.services.care.erase", "Eraser._rename_links"),
+    "links half written": ("daemon.services.care.erase", "store_pages"),
+    "links written": ("daemon.services.care.erase", "erase_from_backups"),
+    "backup half written": ("daemon.services.care.backup_file", "read_records"),
+    "backups written": ("daemon.services.care.erase", "Eraser._remove"),
+    "files half gone": ("daemon.services.care.erase", "sync_folder"),
+    "rows gone": ("daemon.services.care.erase", "Eraser._erase_texts"),
+    "texts half gone": ("daemon.ledger.text", "sync_folder"),
+    "texts gone": ("daemon.services.care.erase", "Eraser._scrub"),
+    "all but told": ("daemon.store.erasures", "ErasureTable.set_done"),
+}
 _SCRIPT = """
 import importlib.abc, importlib.util, os, signal, sys
 

@@ -1,23 +1,27 @@
 """Erasing destroys, and nothing else does: no byte of the words is left, and all around them stands."""
 
 import shutil
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.errors import ItemNotFoundError, NoteReadOnlyError
+from app.errors import DaemonUnreachableError, ItemNotFoundError, NoteReadOnlyError
 from app.paths import home_paths
 from app.wire.care import ErasePreview
 from app.wire.memories import ChangeItem, NewMemory, Receipt, Supersede
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.grep import holders
+from tests.helpers.kill_point import ERASE_POINTS, dying_at
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import LIMIT_S, add_folder, search
 from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
 
 FAKE = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
 # Words that stand nowhere but in what is to be erased; the last ones in its older versions alone.
 WORDS = ["quillwort", "zanderblick", "ochsenfrosch", "vergissmeinnicht", "haubentaucher", "grundzeile"]
 
@@ -205,3 +209,30 @@ def test_restored_backup_that_was_written_anew_knows_what_was_erased(
             assert (told.chain.verified, told.chain.missing_texts) == (True, 0)
         assert holders(tmp_path / "restored", WORDS) == []
         assert other.call(lambda client: client.doctor()).finding != "fault"
+
+
+@POSIX
+@pytest.mark.parametrize("point", ERASE_POINTS)
+def test_daemon_killed_at_any_step_of_erasing_finishes_it_at_its_next_start(
+    home: Path, tmp_path: Path, point: str
+) -> None:
+    with DaemonProcess(home, environment=FAKE) as daemon:
+        old, new, witness = lived(daemon)
+        # In the backup its links are half of the pages alone, and a session stands beside it.
+        remember(daemon, NewMemory(text="A heron stood there", type="turn", session="talk"))
+        daemon.call(lambda client: client.make_backup())
+    with DaemonProcess(home, environment=FAKE | dying_at(point, tmp_path / "patch", ERASE_POINTS)) as dying:
+        with pytest.raises(DaemonUnreachableError):
+            dying.call(lambda client: client.erase(old))
+        assert dying.kill() == -signal.SIGKILL
+
+    with DaemonProcess(home, environment=FAKE) as daemon:
+        is_wished = point != "before the wish"
+        assert daemon.call(lambda client: client.explain(old)).standing == (
+            "erased" if is_wished else "superseded"
+        )
+        assert (holders(home, WORDS) == []) == is_wished
+        for item in (new, witness):
+            told = daemon.call(lambda client, item=item: client.explain(item))  # type: ignore[misc]
+            assert (told.chain.verified, told.chain.missing_texts) == (True, 0)
+        assert daemon.call(lambda client: client.doctor()).finding != "fault"

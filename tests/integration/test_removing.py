@@ -3,21 +3,13 @@
 from pathlib import Path
 
 from app.wire.items import Item
+from tests.helpers.grep import holders
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import LIMIT_S, add_folder, show, titles, wait_until_in_step
 from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
 
 SECRET = "quillwort"
-
-
-def holders(home: Path, words: list[str]) -> list[str]:
-    """Files of a home that hold one of the words, in any case."""
-    found = []
-    for file in sorted(home.rglob("*")):
-        data = file.read_bytes().lower() if file.is_file() else b""
-        found += [f"{file.relative_to(home)}: {word}" for word in words if word.encode() in data]
-    return found
 
 
 def write_notes(vault: Vault) -> None:
@@ -61,12 +53,15 @@ def test_dropped_folder_leaves_no_word_of_it_in_the_home(
     wait_until(lambda: "Moved" in titles(daemon, "Moved", mode="words"), LIMIT_S, "the move is seen")
     before = show(daemon, "Heron").id
     (home / "index" / "damaged-20260101-000000-memorarium.db").write_text(SECRET)
+    backup = daemon.call(lambda client: client.make_backup())
+    assert any(one.startswith("backups/") for one in holders(home, [SECRET]))
     assert holders(home, [SECRET]) != []
 
     removed = daemon.call(lambda client: client.remove_source(source.id, drop=True))
 
     assert (removed.notes, removed.dropped) == (32, True)
     assert holders(home, [SECRET, "heron"]) == []
+    assert [one.name for one in daemon.call(lambda client: client.backups()).backups] == [backup.name]
     assert titles(daemon, "bittern", mode="words") == ["Bittern"]
     assert vault.read("Heron.md") == "a heron"
     wait_until_in_step(daemon, other.id)

@@ -11,6 +11,7 @@ from daemon.pages.kind import FOLDER as PAGES_FOLDER
 from daemon.services.care.backup_erase import Gone, holding
 from daemon.services.care.erase import Eraser
 from daemon.services.care.git_history import GitHistoryKeeper
+from daemon.services.memory.line_kind import MERGED
 from daemon.services.memory.page_item import relation_of
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
@@ -69,14 +70,15 @@ async def preview(
 
 
 async def _speaking(tables: Tables, summary: NoteSummary, rewritten: set[str]) -> Sequence[NoteSummary]:
-    """Items whose own text names it: by a link, or by its title word by word."""
+    """Items whose own text names it: by a link, by its title word by word, or because they took it in."""
     linking = {one.link.note_id for one in await tables.links.to(summary.id) if not relation_of(one.link)}
     is_a_name = summary.session is None and len(summary.title) > 3
     telling = set(await tables.erasures.speaking_of(summary.title, MOST_NAMED)) if is_a_name else set()
-    ids = sorted((linking | telling) - {summary.id})
+    merged = {row.item_id for row in await tables.versions.with_other(summary.id) if row.kind == MERGED}
+    ids = sorted((linking | telling | merged) - {summary.id})
     found = await tables.notes.summaries(ids)
-    # A page that is written anew names it in its text as well only where a link of the text says so.
-    return [one for one in found if one.id in linking or one.id not in rewritten][:MOST_NAMED]
+    # A page that is written anew is told of once, unless its text has a link or words of it as well.
+    return [one for one in found if one.id in linking | merged or one.id not in rewritten][:MOST_NAMED]
 
 
 def _named(summaries: Sequence[NoteSummary]) -> list[NamedIn]:

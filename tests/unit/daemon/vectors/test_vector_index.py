@@ -352,3 +352,21 @@ def test_exact_index_needs_no_file(tmp_path: Path) -> None:
 
     assert index.save(2) is None
     assert list(tmp_path.iterdir()) == []
+
+
+def test_erased_vector_is_in_no_file_and_the_index_is_made_anew(tmp_path: Path) -> None:
+    index, vectors = filled(50, folder=tmp_path, store_id="s", model_id="m")
+    index.save(1)
+    (tmp_path / "vectors.bad").write_bytes(b"old")
+    kept = vectors[6].astype(np.float16).tobytes()
+    assert any(kept in file.read_bytes() for file in tmp_path.iterdir())
+
+    index.remove([7])
+    index.erase_removed()
+
+    assert list(tmp_path.iterdir()) == []
+    assert index.save(2) is None
+    finish(index)
+    assert index.save(3) is not None
+    assert not any(kept in file.read_bytes() for file in tmp_path.iterdir())
+    assert index.search(vectors[9], 1)[0].tolist() == [10]
