@@ -18,6 +18,7 @@ from app.wire.search import (
     SearchMode,
     Suggestion,
 )
+from app.wire.suggestions import DismissedPair, DismissPair
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
 
@@ -60,6 +61,10 @@ class FakeSearches:
     async def facets(self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False) -> Facets:
         self.asked.append(("facets", q))
         return self.facet_answer
+
+    async def dismiss_pair(self, pair: DismissPair) -> DismissedPair:
+        self.asked.append(("dismiss", pair.a, pair.b, pair.back))
+        return DismissedPair(id="p", kind=pair.kind, a=pair.a, b=pair.b)
 
     async def complete(self, q: str, cursor: int) -> Completion:
         """The suggestions that begin with the word at the cursor."""

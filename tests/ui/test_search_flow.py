@@ -377,3 +377,15 @@ def test_every_part_of_the_search_can_be_reached_by_tab(
             assert {"HitList", "FacetChip", "IconButton"} <= reached
 
     drive(story())
+
+
+def test_a_suggested_link_that_is_put_away_is_kept_so(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept) as at:
+            at.window.detail.show_item(made_item("n0-1"), await at.client.links("n0-1"))
+            at.window.detail.pair_put_away.emit("n0-1", "n1-7", False)
+            await at.until(lambda: ("dismiss", "n0-1", "n1-7", False) in at.client.asked)
+
+    drive(story())

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
@@ -25,10 +26,12 @@ class HangingParts(QWidget):
     Signals:
         item_requested(str id, str fragment): a linked or similar item was clicked, or a place in it.
         heading_requested(int): a heading, by its place in the outline.
+        pair_put_away(str id, bool back): no link to this item shall be suggested, or again.
     """
 
     item_requested = Signal(str, str)
     heading_requested = Signal(int)
+    pair_put_away = Signal(str, bool)
 
     def __init__(self, manager: ThemeManager) -> None:
         super().__init__()
@@ -69,7 +72,9 @@ class HangingParts(QWidget):
             self._say(self.similar, tr("Still learning what this says."))
         elif not similar.items:
             self._say(self.similar, tr("Nothing else speaks of the same."))
-        self._add_rows(self.similar, [self._similar_entry(item) for item in similar.items])
+        rows = self._add_rows(self.similar, [self._similar_entry(item) for item in similar.items])
+        for row, item in zip(rows, similar.items, strict=False):
+            self._give_menu(row, item)
 
     def refill(self) -> None:
         """Build all rows again, for another size of text."""
@@ -119,18 +124,33 @@ class HangingParts(QWidget):
     def _similar_entry(self, item: SimilarItem) -> Entry:
         return similar_row(item), self._telling(item.id)
 
-    def _add_rows(self, section: FoldSection, entries: list[Entry]) -> None:
+    def _give_menu(self, row: LinkRow, item: SimilarItem) -> None:
+        """What can be done with what is near: also by the menu key, since rows take the keyboard."""
+        copy = QAction(tr("Copy link to this note"), row)
+        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(f"[[{item.title}]]"))
+        row.addAction(copy)
+        if not item.linked:
+            words = tr("Suggest this link again") if item.dismissed else tr("Do not suggest this link")
+            put_away = QAction(words, row)
+            put_away.triggered.connect(lambda: self.pair_put_away.emit(item.id, item.dismissed))
+            row.addAction(put_away)
+        row.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _add_rows(self, section: FoldSection, entries: list[Entry]) -> list[LinkRow]:
+        rows: list[LinkRow] = []
         for content, act in entries[:_ROWS_AT_FIRST]:
             row = LinkRow(self._manager, content, leads=act is not None)
             if act is not None:
                 row.clicked.connect(act)
             section.add(row)
+            rows.append(row)
         rest = entries[_ROWS_AT_FIRST:]
         if rest:
             words = tr("Show {n} more").format(n=min(len(rest), _ROWS_AT_FIRST))
             more = LinkRow(self._manager, RowContent("", words))
             more.clicked.connect(self._adding(section, more, rest))
             section.add(more)
+        return rows
 
     def _adding(self, section: FoldSection, more: LinkRow, rest: list[Entry]) -> Callable[[], None]:
         def add() -> None:

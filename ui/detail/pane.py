@@ -35,6 +35,7 @@ class DetailPane(QFrame):
         file_requested(str): the path of a file beside the item is to be opened.
         closed(): the person closed the pane.
     """
+        pair_put_away(str id, str other, bool back): no link between them shall be suggested, or again.
 
     item_requested = Signal(str)
     search_requested = Signal(str)
@@ -43,6 +44,7 @@ class DetailPane(QFrame):
     closed = Signal()
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
+    pair_put_away = Signal(str, str, bool)
         super().__init__(parent)
         self._item: Item | None = None
         self._links = ItemLinks([], [])
@@ -167,6 +169,10 @@ class DetailPane(QFrame):
     def on_place_wanted(self, y: int) -> None:
         """Scroll so that this y of the note is near the top, if it is not seen already."""
         self._settle()
+    def on_pair_put_away(self, other_id: str, back: bool) -> None:
+        """No link between what is shown and another item shall be suggested, or again."""
+        self.pair_put_away.emit(self.item_id, other_id, back)
+
         place = self._note.mapTo(self._content, QPoint(0, y)).y() - _ABOVE_PLACE
         self._scroll.verticalScrollBar().setValue(max(0, place))
 
@@ -286,6 +292,7 @@ class DetailPane(QFrame):
 
     def _read_passage(self) -> None:
         """Go to the passage; one that is not written yet is fetched first."""
+        self._hanging.pair_put_away.connect(self.on_pair_put_away)
         passage = self._passage
         if passage is None or passage.item_id != self.item_id:
             return

@@ -33,9 +33,10 @@ def similar_row(item: SimilarItem) -> RowContent:
     """What speaks of the same, how much so, and whether a link is there already."""
     tip = tr("Linked already") if item.linked else ""
     icon = "link" if item.linked else ""
-    return RowContent(
-        item.kind, item.title, one_line(item.reason), right=share_text(item.score), icon=icon, tip=tip
-    )
+    reason = one_line(item.reason)
+    if not item.linked and not item.dismissed:
+        reason = tr("Not linked. {reason}").format(reason=reason) if reason else tr("Not linked")
+    return RowContent(item.kind, item.title, reason, right=share_text(item.score), icon=icon, tip=tip)
 
 
 def heading_row(heading: ItemHeading, top: int) -> RowContent:

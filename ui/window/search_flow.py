@@ -22,6 +22,7 @@ from ui.session import Session
 from ui.theme import ThemeManager
 from ui.window.latest import Latest
 from ui.window.navigator import Navigator
+from ui.window.pair_flow import PairFlow
 from ui.window.sky_feed import SkyFeed
 
 # Whoever pauses waits for the answer: a sleeping model is woken and waited for.
@@ -72,6 +73,7 @@ class SearchFlow(QObject):
         self._pause.timeout.connect(self.on_paused)
         self._ways = Ways()
         self.together = TogetherCard(manager)
+        self._pairs = PairFlow(session, detail)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -122,6 +124,11 @@ class SearchFlow(QObject):
         self._field.set_text(query)
         self._field.focus_search()
         self.on_committed(query)
+
+    def ask_again(self) -> None:
+        """The same question, of another day."""
+        if self.is_open:
+            self._ask(self._field.text(), typing=False)
 
     def on_results_ready(self, reply: SearchReply, query: str) -> None:
         if not self._field.text().strip():
@@ -206,7 +213,7 @@ class SearchFlow(QObject):
         asked = self._field.text()
         self._how = ("meaning", False)
         self._session.request(
-            lambda client: client.search(asked, limit=_HITS, mode="meaning"),
+            lambda client: client.search(asked, limit=_HITS, mode="meaning", as_of=self._session.as_of),
             lambda reply: self.on_results_ready(reply, asked),
             replaces="search",
         )
