@@ -7,7 +7,21 @@ from typing import Annotated
 
 import typer
 
-from app.cli import care, conflict, daemon, find, learning, memory, model, rebuild, search, source, suggest
+from app.cli import (
+    care,
+    conflict,
+    daemon,
+    decision,
+    evidence,
+    find,
+    learning,
+    memory,
+    model,
+    rebuild,
+    search,
+    source,
+    suggest,
+)
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -39,6 +53,24 @@ commands.command()(memory.forget)
 commands.command()(memory.restore)
 commands.command()(memory.history)
 commands.command()(memory.explain)
+for _verb in (
+    decision.decide,
+    decision.decisions,
+    decision.decision,
+    decision.resolve,
+    decision.activate,
+    decision.graduate,
+    evidence.support,
+    evidence.oppose,
+    evidence.evidence,
+    evidence.withdraw,
+    evidence.retract,
+    evidence.merge,
+    evidence.proof,
+    evidence.chain,
+    evidence.observations,
+):
+    commands.command()(_verb)
 commands.command()(conflict.conflicts)
 commands.command()(conflict.challenge)
 commands.command()(conflict.resolve_conflict)

@@ -206,7 +206,8 @@ def explain(context: typer.Context, item: ItemId, as_json: AsJson = False) -> No
 
 
 def _print_explanation(found: Explanation) -> None:
-    print(f"{found.title} ({found.type}, {found.standing})")
+    reason = f": {found.reason}" if found.reason else ""
+    print(f"{found.title} ({found.type}, {found.standing}{reason})")
     origin = {"author": found.author, "session": found.session, "source": found.source, "page": found.path}
     print("\n".join(f"{name}: {value}" for name, value in origin.items() if value))
     for version in found.versions:
@@ -220,8 +221,25 @@ def _print_explanation(found: Explanation) -> None:
     for words, relatives in parts:
         for one in relatives:
             print(_relative_line(words, one))
+    _print_belief(found)
     verdicts = {True: "The ledger is as it was written.", False: "The ledger was changed:", None: ""}
     print("\n".join([verdicts[found.chain.verified], *found.chain.breaks]).strip())
+
+
+def _print_belief(found: Explanation) -> None:
+    """What speaks for it and against it, what it waits for, which decisions build on it."""
+    for need in found.requirements:
+        print(f"{'knows' if need.is_met else 'waits for'}: {need.text}")
+    for one in found.evidence:
+        sign = "taken back" if one.is_withdrawn else "for it" if one.supports else "against it"
+        words = " – ".join(part for part in (one.item.title if one.item else "", one.text) if part)
+        print(f"{sign}: {words}{f' ({one.by})' if one.by else ''}")
+    if found.belief and (found.belief.supports or found.belief.opposes):
+        print(f"belief {found.belief.belief:.2f}, contest {found.belief.contest:.2f}")
+    if found.believed is not None:
+        print(f"confidence {found.believed:.2f}")
+    for basis in found.decisions:
+        print(f"decision: {basis.title} ({basis.relation})")
 
 
 def _version_line(version: Version) -> str:
