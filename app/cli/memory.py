@@ -238,6 +238,8 @@ def _print_belief(found: Explanation) -> None:
         print(f"belief {found.belief.belief:.2f}, contest {found.belief.contest:.2f}")
     if found.believed is not None:
         print(f"confidence {found.believed:.2f}")
+    if found.review:
+        print("look at it again: " + ", ".join(found.review))
     for basis in found.decisions:
         print(f"decision: {basis.title} ({basis.relation})")
 

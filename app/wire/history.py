@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from app.wire.truth import Basis, Belief, Evidence, Requirement
+from app.wire.truth import Basis, Belief, Evidence, Requirement, ReviewReason
 
 Hand = Literal["owner", "agent", "outside"]
 Resolution = Literal["resolved", "no_chain", "unresolved"]
@@ -85,7 +85,8 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     """Where a memory came from, what changed it, what speaks for it, and what it has to do with.
 
     `reason` says why it stands as it does. `believed`, `belief`: see Item. `decisions` are those that cite
-    it: by a link, as evidence, or as the answer to a requirement.
+    it: by a link, as evidence, or as the answer to a requirement. `review`: why a decision or an opinion
+    wants a second look.
     """
 
     id: str
@@ -110,4 +111,5 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     evidence: list[Evidence] = []
     requirements: list[Requirement] = []
     decisions: list[Basis] = []
+    review: list[ReviewReason] = []
     chain: ChainCheck

@@ -42,10 +42,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     first typed. `file` is the absolute path on this machine. `conflicts`: the copy changed last first.
     A turn has an author, a session, and what was said `before` and `after` in it; its `path` is relative to
     the home. A memory is of the kind `memory`: its `version` counts its changes, its `standing` is current,
-    pending, superseded, retracted or graduated, `superseded_by` and `supersedes` are ids. `confidence` is what
-    its page says, `believed` that moved by evidence (of decisions and opinions, None for others); `belief` is
-    from evidence alone. `as_of` and `resolution` are set where it was asked
-    for as it was then: `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time).
+    pending, superseded, retracted or graduated, `superseded_by` and `supersedes` are ids. `confidence` is
+    what its page says, `believed` that moved by evidence (of decisions and opinions, None for others);
+    `belief` is from evidence alone. `as_of` and `resolution` are set where it was asked for as it was then:
+    `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time).
     `valid_at` is the time of which it was asked whether it was true then, and `is_valid` the answer.
     """
 

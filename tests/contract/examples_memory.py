@@ -110,6 +110,7 @@ MEMORY: list[msgspec.Struct] = [
         evidence=[EVIDENCE],
         requirements=[REQUIREMENT],
         decisions=[BASIS],
+        review=["faded"],
         chain=CHAIN,
     ),
     events.RecordsChanged(item_ids=[ITEM], added=3, forgotten=1, restored=2),

@@ -13,6 +13,7 @@ from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_item import relation_of
 from daemon.services.memory.page_version import hand_words, versions_of, words_of
 from daemon.services.truth.believed import believed_of, reason_of
+from daemon.services.truth.card import review_of
 from daemon.services.truth.citing import decisions_about
 from daemon.services.truth.evidence import told
 from daemon.store.database import Database, Tables
@@ -60,6 +61,7 @@ class PageHistory:
             held = await believed_of(tables, item_id, facts, note.properties)
             said = await told(tables, self._at.texts, held.evidence)
             decisions = await decisions_about(tables, item_id)
+            review = await review_of(tables, note, facts, held.evidence)
             replaced, replacing = await self._succession(tables, item_id, rows)
         versions = await asyncio.to_thread(versions_of, rows, self._at.texts, summary.author)
         aside = [row for row in rows if facts.standing in ASIDE]
@@ -89,6 +91,7 @@ class PageHistory:
             evidence=said,
             requirements=held.requirements,
             decisions=decisions,
+            review=review,
             chain=await asyncio.to_thread(self._check, rows),
         )
 

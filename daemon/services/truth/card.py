@@ -65,6 +65,25 @@ async def decision_card(tables: Tables, at: PageHome, item_id: str) -> Decision:
     return found[0]
 
 
+async def review_of(
+    tables: Tables, note: StoredNote, facts: PageFacts, evidence: Counted
+) -> list[ReviewReason]:
+    """Why somebody should look at a decision or an opinion again; others are never flagged."""
+    confidence = believed(facts, evidence)
+    if confidence is None or facts.standing != CURRENT:
+        return []
+    item_id = note.summary.id
+    idle, _ = _idle(note.summary.created_at, (await tables.truth.last_seen([item_id])).get(item_id))
+    is_shaken = bool(await shaken(tables, [item_id]))
+    return reviews(facts.type, faded(confidence, idle), evidence.belief.contest, is_shaken=is_shaken)
+
+
+def _idle(created_at: int, last: LastSeen | None) -> tuple[int, int]:
+    """Whole days without evidence or change, and when the last of it was."""
+    active_at = max(created_at, last.at if last else 0)
+    return max(0, (time.time_ns() // 1000 - active_at) // DAY_US), active_at
+
+
 def reviews(kind: str, left: float, contest: float, *, is_shaken: bool) -> list[ReviewReason]:
     """Why somebody should look at it again. Nothing changes by itself."""
     found: list[ReviewReason] = ["faded"] if left < FLOOR.get(kind, 0.0) else []
@@ -86,8 +105,7 @@ def _card(
 ) -> Decision:
     summary, belief = note.summary, evidence.belief
     confidence = believed(facts, evidence) or 0.0
-    active_at = max(summary.created_at, last.at if last else 0)
-    idle = max(0, (time.time_ns() // 1000 - active_at) // DAY_US)
+    idle, active_at = _idle(summary.created_at, last)
     is_active = facts.standing == CURRENT
     left = faded(confidence, idle) if is_active else confidence
     own = {name.strip().lower(): value for name, value in facts.others.items()}

@@ -217,7 +217,16 @@ async def test_opinions_are_reinforced_as_decisions_are(tmp_path: Path) -> None:
 
         found = await history.explain(receipt.id)
 
-    assert (found.confidence, found.believed) == (0.75, pytest.approx(0.775))
+        for number in range(12):
+            await memory.truth.add_evidence(
+                receipt.id, AddEvidence(supports=False, text=f"Dry day {number}.")
+            )
+        weak = await history.explain(receipt.id)
+
+    assert (found.confidence, found.believed, found.review) == (0.75, pytest.approx(0.775), [])
+    assert weak.believed is not None
+    assert weak.believed < 0.2
+    assert weak.review == ["faded"]
 
 
 async def test_an_entity_card_gathers_what_is_known_by_aspects(tmp_path: Path) -> None:
