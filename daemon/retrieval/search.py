@@ -11,6 +11,7 @@ from daemon.retrieval.by_words import Channels, WordChannel
 from daemon.retrieval.evidence import Chosen, Gathered, Gatherer, WordsFound
 from daemon.retrieval.fuse import FusedItem, NamedItem, fuse
 from daemon.retrieval.fuzzy import FuzzyName
+from daemon.retrieval.holders import Holders
 from daemon.retrieval.language.compile import Places
 from daemon.retrieval.language.query import Query, parse
 from daemon.retrieval.language.resolve import Asked, Resolver
@@ -101,6 +102,7 @@ class Searcher:
         self._alike = alike
         self._db = db
         self._reader = WordReader()
+        self._holders = Holders()
         self._bare = BareNames()
         self._words = WordChannel(self._reader, self._bare)
         self._resolver = Resolver(db, self._reader, self._bare)
@@ -208,12 +210,18 @@ class Searcher:
         items = [item for item in items[: request.limit] if item.note_id in known]
         return SearchResult(
             hits=await show(tables, self._reader, items, channels.plan),
-            total=await counted.count(tables, MOST_COUNTED if request.typing else ALL),
+            total=await self._total(tables, counted, MOST_COUNTED if request.typing else ALL),
             counted=counted,
             mode=self._mode(request),
             weak_from=None if gathered is None else first_weak(items),
             notes=notes,
         )
+
+    async def _total(self, tables: Tables, counted: Counted, most: int) -> int:
+        if counted.ids is None or not counted.holding or not counted.filters.is_empty():
+            return await counted.count(tables, most)
+        number = await self._holders.count(tables, counted.holding, counted.ids)
+        return number if most < 0 else min(number, most)
 
     async def _filled(
         self, tables: Tables, items: list[FusedItem], filters: NoteFilter, limit: int

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from daemon.store.filters import CURRENT, NoteFilter, asks_for_hidden, filter_sql
 from daemon.store.statements import Table, listed
@@ -77,6 +79,14 @@ class WordTable(Table):
         """
         sql, values = _holding(match, filters, also)
         return int(await self._db.value(f"SELECT count(*) FROM ({sql} LIMIT ?)", (*values, most)))
+
+    async def holding(self, match: str) -> NDArray[np.int64]:
+        """Return the passages of current notes that match an FTS5 expression, by id."""
+        # As one text: as rows they would take four times as long.
+        text = await self._db.value(
+            "SELECT group_concat(rowid) FROM words WHERE words MATCH ? AND rowid > 0", (match,)
+        )
+        return np.fromstring(text or "", np.int64, sep=",")
 
     async def notes_holding(self, match: str, filters: NoteFilter, also: Iterable[str]) -> list[str]:
         """Return these notes, in no order."""
