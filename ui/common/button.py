@@ -33,6 +33,12 @@ class IconButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._show_icon()
 
+    def set_icon_name(self, name: str) -> None:
+        """Show another icon."""
+        if name != self._icon_name:
+            self._icon_name = name
+            self._show_icon()
+
     def set_words(self, text: str) -> None:
         """Say something else."""
         self.setText(text)

@@ -82,13 +82,7 @@ class PropertyTable(QWidget):
         label = CutLabel(name, "muted")
         self._grid.setColumnMinimumWidth(0, round(_NAME_WIDTH * self._manager.text_scale))
         label.setMinimumHeight(24)
-        holder = QWidget()
-        flow = FlowLayout(holder, gap=6)
-        for widget in values:
-            flow.addWidget(widget)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        holder.setSizePolicy(policy)
+        holder = values[0] if len(values) == 1 and _wraps(values[0]) else _flow_of(values)
         label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         label.setContentsMargins(0, 2, 0, 0)
         self._grid.addWidget(label, row, 0)
@@ -125,6 +119,22 @@ class PropertyTable(QWidget):
         chip = Chip(self._manager, tag, leads=True, tip=tr("Search for this tag"))
         chip.clicked.connect(_telling(self.tag_clicked.emit, tag_query(tag)))
         return chip
+
+
+def _wraps(widget: QWidget) -> bool:
+    """A long text takes the whole line; in a flow it would be as wide as it likes to be."""
+    return isinstance(widget, QLabel) and widget.wordWrap()
+
+
+def _flow_of(values: list[QWidget]) -> QWidget:
+    holder = QWidget()
+    flow = FlowLayout(holder, gap=6)
+    for widget in values:
+        flow.addWidget(widget)
+    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    holder.setSizePolicy(policy)
+    return holder
 
 
 def _as_high(label: QLabel) -> QLabel:

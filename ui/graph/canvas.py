@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
     QPaintEvent,
     QRegion,
@@ -20,11 +19,12 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.graph.card import HoverCard, card_place
 from ui.graph.describe import describe_node, spoken
 from ui.graph.geometry import Box, View, neighbour_towards, project
+from ui.graph.gesture import zoom_of
 from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.stage import REDUCED, Pace, SkyStage
 from ui.theme.tokens import Theme
@@ -170,6 +170,12 @@ class SkyCanvas(QWidget):
         """Light found nodes and dim the rest; None ends it."""
         state = self._stage.state
         state.lit = None if ids is None else state.mask_of(ids)
+        self._refocus()
+
+    def set_later(self, ids: Iterable[str] | None) -> None:
+        """Nodes that were not there yet: pale, without edges and names; None for today."""
+        state = self._stage.state
+        state.set_later(None if ids is None else state.mask_of(ids))
         self._refocus()
 
     def set_reading(self, ids: Iterable[str]) -> None:
@@ -318,16 +324,9 @@ class SkyCanvas(QWidget):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._stage.resize(self.size(), self.devicePixelRatioF(), _now())
             self._wake()
-        elif isinstance(event, QNativeGestureEvent):
-            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-                self._zoom_at(1.0 + event.value(), event.position())
-                return True
-        elif isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                centre = self.mapFromGlobal(pinch.centerPoint().toPoint())
-                self._zoom_at(pinch.scaleFactor(), QPointF(centre))
-                return True
+        elif (zoom := zoom_of(event, self)) is not None:
+            self._zoom_at(*zoom)
+            return True
         return super().event(event)
 
     # -- pointer ----------------------------------------------------------------------------

@@ -138,7 +138,8 @@ class FramePainter:
         edges = state.scene.strongest_first[:_MOVING_EDGES]
         a, b = state.scene.edges[edges, 0], state.scene.edges[edges, 1]
         length = np.abs(px[a] - px[b]) + np.abs(py[a] - py[b])
-        seen = state.shown[a] & state.shown[b] & (length < _MOVING_LENGTH * self.dpr)
+        linked = state.linked
+        seen = linked[a] & linked[b] & (length < _MOVING_LENGTH * self.dpr)
         rows = np.nonzero(seen)[0]
         rows = rows[: int(np.searchsorted(np.cumsum(length[rows]), _MOVING_PIXELS * self.dpr))]
         a, b = a[rows], b[rows]
@@ -159,7 +160,7 @@ class FramePainter:
         px, py = at
         near = state.scene.adjacency.neighbours(node)
         edges = state.scene.adjacency.edges_of(node)
-        visible = state.shown[near]
+        visible = state.linked[near]
         near, edges = near[visible], edges[visible]
         here = QPointF(float(px[node]), float(py[node]))
         own = self.theme.kind_colour(state.scene.kind_of(node), 0.9)

@@ -176,7 +176,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache) -> list[Name]:
         return []
     px, py = project(state.x, state.y, stage.view)
     radius = state.radii(stage.view)
-    seen = state.shown & visible_mask(px, py, radius, stage.whole.right, stage.whole.bottom)
+    seen = state.linked & visible_mask(px, py, radius, stage.whole.right, stage.whole.bottom)
     board = LabelBoard(stage.whole)
     board.block(stage.avoid)
     groups = _group_names(state, stage, texts, board)

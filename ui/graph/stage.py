@@ -358,7 +358,7 @@ class SkyStage:
             state.scene,
             state.end_positions,
             state.calm,
-            state.shown,
+            state.linked,
             self._theme,
             zoom=zoom,
             hulls=self._hulls_at(view),

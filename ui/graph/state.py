@@ -16,6 +16,8 @@ OTHER_CONTRAST = 0.72
 """The rest in the high contrast theme."""
 HOVER_OTHER = 0.32
 AWAY_FACTOR = 0.30
+LATER_FACTOR, LATER_RADIUS = 0.16, 0.75
+"""Brightness and size of what came later than the time that is looked at."""
 LIT_RADIUS = 5.5
 GLOW_RADIUS = 8.0
 MOST_GLOWS = 100
@@ -35,6 +37,7 @@ class SkyState:
         self.selected: int | None = None
         self.hovered: int | None = None
         self.lit: Mask | None = None
+        self.later: Mask | None = None
         self.reading: list[int] = []
         self.edges_moving = False
         self._fade: Tween | None = None
@@ -48,7 +51,7 @@ class SkyState:
     def _install(self, scene: SkyScene) -> None:
         self.scene = scene
         # These are numbers and masks of the former scene.
-        self.selected = self.hovered = self.lit = self._fresh = self._grow = self._move = None
+        self.selected = self.hovered = self.lit = self.later = self._fresh = self._grow = self._move = None
         self.reading = []
         self.x, self.y = scene.x.copy(), scene.y.copy()
         self._from, self._to = (self.x, self.y), (scene.x, scene.y)
@@ -75,12 +78,16 @@ class SkyState:
         """
         old, old_x, old_y = self.scene, self.x, self.y
         keep = self._ids_of((self.selected, self.hovered))
-        lit = None if self.lit is None else [old.ids[i] for i in np.nonzero(self.lit)[0]]
+        lit, later = (
+            None if mask is None else [old.ids[i] for i in np.nonzero(mask)[0]]
+            for mask in (self.lit, self.later)
+        )
         reading = [old.ids[i] for i in self.reading]
         self._install(scene)
         self.selected, self.hovered = (None if name is None else scene.index.get(name) for name in keep)
         self.reading = [scene.index[name] for name in reading if name in scene.index]
         self.lit = None if lit is None else self.mask_of(lit)
+        self.later = None if later is None else self.mask_of(later)
         self._fade = None
         self.calm = self._calm_target()
         self.factor = self._target()
@@ -217,6 +224,15 @@ class SkyState:
         if self._fade is None:
             self.factor = self._factor_to
 
+    def set_later(self, later: Mask | None) -> None:
+        """Which nodes came later than the time that is looked at; `refocus` shows it."""
+        self.later = later
+
+    @property
+    def linked(self) -> Mask:
+        """Which nodes have edges and names: not those that came later."""
+        return self.shown if self.later is None else self.shown & ~self.later
+
     def set_hidden_kinds(self, kinds: Iterable[str]) -> None:
         """Leave nodes of these kinds out."""
         self.hidden_kinds = frozenset(kinds)
@@ -241,12 +257,16 @@ class SkyState:
         if self.selected is not None:
             factor[self.selected] = LIT
         factor[(self.scene.flags & AWAY) > 0] *= AWAY_FACTOR
+        if self.later is not None:
+            factor[self.later] = LATER_FACTOR
         return factor
 
     def _target(self) -> Floats:
         near = self.near_mask(self.hovered)
         if near is None:
             return self.calm
+        if self.later is not None:
+            near &= ~self.later
         return np.where(near, np.maximum(self.calm, LIT), np.minimum(self.calm, HOVER_OTHER)).astype(
             np.float32
         )
@@ -285,6 +305,8 @@ class SkyState:
         radius = self.base * np.float32(self.shrink * zoom_factor(self.zoom_of(view)))
         if self.lit is not None:
             radius = np.where(self.lit, np.maximum(radius, LIT_RADIUS), radius)
+        if self.later is not None:
+            radius = np.where(self.later, radius * np.float32(LATER_RADIUS), radius)
         if self._fresh is not None and self._grow is not None:
             radius = np.where(self._fresh, radius * np.float32(max(0.05, self._grow.at(self._now))), radius)
         return radius.astype(np.float32)

@@ -37,7 +37,7 @@ class SkyView(QWidget):
         self.zoom = ZoomColumn(theme, self)
         self.minimap = Minimap(theme, self)
         self._covers: list[QRect] = []
-        self._map_is_old = False
+        self._map_is_old = self._is_plain = False
         self._map_age = QElapsedTimer()
         self._map_age.start()
         self.setFocusProxy(self.canvas)
@@ -73,6 +73,12 @@ class SkyView(QWidget):
         self.legend.set_theme(theme)
         self.zoom.set_theme(theme)
         self.minimap.set_theme(theme)
+
+    def set_plain(self, plain: bool) -> None:
+        """Without legend, map and zoom buttons: something else stands at the foot."""
+        if plain != self._is_plain:
+            self._is_plain = plain
+            self._lay_out()
 
     def set_covers(self, rects: Iterable[QRect]) -> None:
         """Rectangles of this widget that others float over the sky."""
@@ -113,11 +119,12 @@ class SkyView(QWidget):
     def _lay_out(self) -> None:
         width, height = self.width(), self.height()
         roomy = width >= _ROOM[0] and height >= _ROOM[1]
+        roomy = roomy and not self._is_plain
         has_stars = self.canvas.scene.count > 0
-        self.counts.setVisible(has_stars)
+        self.counts.setVisible(has_stars and not self._is_plain)
         self.legend.setVisible(roomy and bool(self.legend.kinds))
         self.minimap.setVisible(roomy and has_stars)
-        self.zoom.setVisible(has_stars)
+        self.zoom.setVisible(has_stars and not self._is_plain)
         for part in (self.counts, self.legend, self.zoom):
             part.adjustSize()
         self.counts.move(_EDGE, _EDGE)
