@@ -3,10 +3,13 @@
 import argparse
 import os
 import sys
+from datetime import date
 from pathlib import Path
 
 from app.errors import AppError
 from app.paths import HomePaths, home_paths
+
+_PAGES = ("home", "inbox", "timeline", "trash", "problems")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -43,6 +46,7 @@ def _paint(arguments: argparse.Namespace, paths: HomePaths) -> int:
         query=arguments.query,
         show=arguments.show,
         source=arguments.source,
+        as_of=arguments.as_of,
     )
     return paint_window(paths, picture)
 
@@ -51,6 +55,13 @@ def _has_no_screen() -> bool:
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return False
     return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError("say a day like 2026-03-14") from None
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -74,13 +85,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--query", default="", metavar="TEXT", help="search for this first")
     parser.add_argument(
         "--show",
-        choices=("problems", "options", "look", "settings", "remove", "add"),
+        choices=(*_PAGES, "options", "look", "settings", "remove", "add", "edit"),
         default="",
         help="open this page, or this of the source, first",
     )
     parser.add_argument(
         "--source", default="", metavar="NAME", help="which source, or for add the folder, --show is about"
     )
+    parser.add_argument("--as-of", type=_day, default="", metavar="DAY", help="look at this day of the past")
     return parser
 
 

@@ -13,8 +13,16 @@ class Act(Enum):
     """Every action that works."""
 
     SEARCH = "search"
-    SAVE_SEARCH = "save_search"
+    SAVE = "save"
+    REMEMBER = "remember"
+    EDIT = "edit"
     WHY = "why"
+    HOME = "home"
+    SKY = "sky"
+    INBOX = "inbox"
+    TIMELINE = "timeline"
+    TRASH = "trash"
+    PROBLEMS = "problems"
     SETTINGS = "settings"
     BACK = "back"
     FORWARD = "forward"
@@ -40,8 +48,16 @@ class ActionSpec:
 
 ACTIONS = (
     ActionSpec(Act.SEARCH, "Search everything", ("Ctrl+Shift+F", "Ctrl+K")),
-    ActionSpec(Act.SAVE_SEARCH, "Keep this search", ("Ctrl+S",)),
+    ActionSpec(Act.SAVE, "Save what is written, or keep this search", ("Ctrl+S",)),
+    ActionSpec(Act.REMEMBER, "Remember something", ("Ctrl+N",)),
+    ActionSpec(Act.EDIT, "Edit this memory", ("Ctrl+E",)),
     ActionSpec(Act.WHY, "Why this was found", ("Ctrl+I",)),
+    ActionSpec(Act.HOME, "Home", ("Ctrl+1",)),
+    ActionSpec(Act.SKY, "Sky", ("Ctrl+2",)),
+    ActionSpec(Act.INBOX, "Inbox", ("Ctrl+3",)),
+    ActionSpec(Act.TIMELINE, "Timeline", ("Ctrl+4", "Ctrl+Shift+T")),
+    ActionSpec(Act.TRASH, "Trash"),
+    ActionSpec(Act.PROBLEMS, "Problems"),
     ActionSpec(Act.SETTINGS, "Settings", ("Ctrl+,",)),
     ActionSpec(Act.BACK, "Back", ("Alt+Left",)),
     ActionSpec(Act.FORWARD, "Forward", ("Alt+Right",)),
@@ -55,6 +71,12 @@ ACTIONS = (
     ActionSpec(Act.CLOSE, "Close the window", ("Ctrl+W",)),
     ActionSpec(Act.QUIT, "Quit", ("Ctrl+Q",)),
 )
+
+# Each of these shows the page of its name.
+PAGE_ACTS = {
+    act: act.value
+    for act in (Act.HOME, Act.SKY, Act.INBOX, Act.TIMELINE, Act.TRASH, Act.PROBLEMS, Act.SETTINGS)
+}
 
 Handlers = Mapping[Act, Callable[[], object]]
 

@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import cast
 
@@ -25,15 +26,17 @@ from ui.window.main_window import MainWindow
 LIMIT_S = 120.0
 _CALM_S = 0.5
 _LOOK_S = 0.1
+PAGES = ("home", "inbox", "timeline", "trash", "problems")
 
 
 @dataclass(frozen=True)
 class Picture:
     """What to paint: size in pixels; a note to choose and words to search, both may be empty.
 
-    `show` opens the page of problems, that of settings ("options", "look"), or of the source called `source`
-    its settings or the question about
-    removing it ("settings", "remove"); "add" asks about the folder `source`.
+    `show` opens a page ("home", "inbox", "timeline", "trash", "problems"), that of settings ("options",
+    "look"), or of the source called `source` its settings or the question about removing it ("settings",
+    "remove"); "add" asks about the folder `source`, "edit" opens the form of the memory that was chosen.
+    `as_of` is the day that is looked at ("2026-03-14").
     """
 
     file: Path
@@ -44,6 +47,7 @@ class Picture:
     query: str = ""
     show: str = ""
     source: str = ""
+    as_of: str = ""
 
 
 def paint_window(paths: HomePaths, picture: Picture) -> int:
@@ -110,6 +114,9 @@ class _Painting:
 
     async def settle(self) -> None:
         await self._until(self._base)
+        if self._picture.as_of:
+            self._window.desk.past.settle(date.fromisoformat(self._picture.as_of))
+            await self._until(self._looked_back)
         if self._picture.select:
             self._session.find_item(self._picture.select)
             await self._until(self._selected)
@@ -161,15 +168,25 @@ class _Painting:
         return "" if self._window.sky.canvas.is_settled() else "painting the sky"
 
     def _selected(self) -> str:
-        return self._sky() if self._item is not None and self._similar_known else "waiting for the note"
+        if self._item is None or not self._similar_known:
+            return "waiting for the note"
+        view = self._window.desk.view
+        return "waiting for its history" if view.item is not None and view.told is None else self._sky()
+
+    def _looked_back(self) -> str:
+        return self._sky() if self._window.desk.past.known is not None else "asking what was known then"
 
     def _answered(self) -> str:
         return self._sky() if self._reply is not None else "waiting for the results"
 
     def _open(self) -> None:
         show, window = self._picture.show, self._window
-        if show in ("problems", "options", "look"):
-            window.show_page("problems" if show == "problems" else "settings")
+        if show in PAGES:
+            window.show_page(show)
+        elif show == "edit":
+            window.desk.edit_shown()
+        elif show in ("options", "look"):
+            window.show_page("settings")
             window.settings_page.show_section("look" if show == "look" else "meaning")
         elif show == "add":
             self._session.preview_source(self._picture.source)
@@ -186,7 +203,9 @@ class _Painting:
 
     def _opened(self) -> str:
         waits = self._picture.show == "add" and self._window.folders.add_folder_card is None
-        return "looking at the folder" if waits else ""
+        if waits:
+            return "looking at the folder"
+        return self._sky() if self._picture.show in PAGES else ""
 
     def _take_item(self, item: Item, _links: object, similar: object) -> None:
         self._item = item

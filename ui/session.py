@@ -107,6 +107,7 @@ class Session(QObject):
         self.problems: list[Problem] = []
         self.graph: Graph | None = None
         self.chosen_id: str | None = None
+        self.as_of = ""
         self._work: dict[str, Progress] = {}
         self._status = Fetcher(self._fetch_status, rest_s=0.5)
         self._sources = Fetcher(self._fetch_sources, rest_s=0.2)
@@ -158,6 +159,13 @@ class Session(QObject):
         """Choose an item and fetch all that is shown of it; only the newest choice is answered."""
         self.chosen_id = item_id
         self._tasks.run(self._load_item(item_id), replaces="item")
+
+    def set_as_of(self, as_of: str) -> None:
+        """Look at a day ("2026-03-14"), or at today (""): what is chosen is fetched as it was then."""
+        if as_of != self.as_of:
+            self.as_of = as_of
+            if self.chosen_id:
+                self.load_item(self.chosen_id)
 
     def forget_item(self) -> None:
         """Nothing is chosen any more."""
@@ -344,7 +352,7 @@ class Session(QObject):
         self.positions_changed.emit(positions)
 
     async def _search(self, query: str, typing: bool) -> None:
-        reply = await self._client().search(query, limit=_HITS, typing=typing)
+        reply = await self._client().search(query, limit=_HITS, typing=typing, as_of=self.as_of)
         self.results_ready.emit(reply, query)
 
     async def _find_item(self, text: str) -> None:
@@ -355,7 +363,7 @@ class Session(QObject):
         client = self._client()
         similar = asyncio.ensure_future(client.similar(item_id))
         try:
-            item, links = await asyncio.gather(client.item(item_id), client.links(item_id))
+            item, links = await asyncio.gather(client.item(item_id, as_of=self.as_of), client.links(item_id))
             done, _ = await asyncio.wait([similar], timeout=_SIMILAR_WAIT_S)
             if not done:
                 self.item_loaded.emit(item, links, None)
@@ -373,7 +381,7 @@ class Session(QObject):
             return
         client = self._client()
         with suppress(ItemNotFoundError):
-            item, links = await asyncio.gather(client.item(item_id), client.links(item_id))
+            item, links = await asyncio.gather(client.item(item_id, as_of=self.as_of), client.links(item_id))
             if self.chosen_id == item_id:
                 self.item_refreshed.emit(item, links)
 

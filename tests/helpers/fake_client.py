@@ -28,6 +28,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
+from tests.helpers.fake_memories import FakeMemories
 from tests.helpers.fake_models import FakeModels
 from tests.helpers.fake_searches import FakeSearches
 from ui.connector import Link
@@ -235,7 +236,7 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 
 @dataclass
-class FakeClient(FakeModels, FakeSearches):
+class FakeClient(FakeModels, FakeSearches, FakeMemories):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 
     source_list: list[Source] = field(default_factory=made_sources)
@@ -267,9 +268,15 @@ class FakeClient(FakeModels, FakeSearches):
         return self.state
 
     async def search(
-        self, q: str, *, limit: int = 20, mode: SearchMode = "hybrid", typing: bool = False
+        self,
+        q: str,
+        *,
+        limit: int = 20,
+        mode: SearchMode = "hybrid",
+        typing: bool = False,
+        as_of: str = "",
     ) -> SearchReply:
-        self._note("search", q, typing)
+        self._note("search", q, typing, *([as_of] if as_of else []))
         self.asked.append((mode, q))
         return SearchReply(
             hits=self.hits, total=len(self.hits), took_ms=11.0, mode=self.mode, chips=self.chips_of(q)
@@ -346,8 +353,8 @@ class FakeClient(FakeModels, FakeSearches):
         self._note("sync_source", source_id, *(["accept_removals"] if accept_removals else []))
         return SyncReply("run")
 
-    async def item(self, item_id: str) -> Item:
-        self._note("item", item_id)
+    async def item(self, item_id: str, *, as_of: str = "") -> Item:
+        self._note("item", item_id, *([as_of] if as_of else []))
         if item_id in self.items:
             return self.items[item_id]
         nodes = self.sky.nodes

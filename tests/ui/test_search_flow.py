@@ -193,7 +193,7 @@ def test_a_search_is_kept_renamed_deleted_and_brought_back(
             window = at.window
             window.search_field.set_text("tag:db why")
             await at.until(lambda: window.search.is_open)
-            window.actions_by_act[Act.SAVE_SEARCH].trigger()
+            window.actions_by_act[Act.SAVE].trigger()
             window.results.save_line.edit.setText("Databases")
             QTest.keyClick(window.results.save_line.edit, Qt.Key.Key_Return)
             await at.until(lambda: [one.name for one in window.saved.searches] == ["Databases"])

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.wire.items import Item
 from ui.common.button import IconButton
 from ui.common.flow import FlowLayout
-from ui.common.glyph import IconSign, KindGlyph, file_kind, shown_kind
+from ui.common.glyph import IconSign, KindGlyph, file_kind, kind_words, shown_kind
 from ui.common.label import CutLabel, plain_label
 from ui.common.marked import MarkedLabel
 from ui.common.text import folder_trail, plain_tip
@@ -32,7 +32,12 @@ class CrumbBar(QWidget):
         layout.addWidget(self._sign)
         layout.addWidget(self._crumbs, 1)
         layout.addWidget(self.close_button)
+        self._line = layout
         self.show_item(None)
+
+    def add_tools(self, tools: QWidget) -> None:
+        """Buttons before the one that closes."""
+        self._line.insertWidget(self._line.count() - 1, tools)
 
     def show_item(self, item: Item | None) -> None:
         """Say where an item lies."""
@@ -40,8 +45,12 @@ class CrumbBar(QWidget):
         if item is None:
             self._crumbs.set_whole("")
             return
-        self._sign.set_icon(_SOURCE_ICONS.get(item.source_kind, "folder"))
-        parts = [item.source_name, *folder_trail(item.path)]
+        if item.kind == "memory":
+            self._sign.set_icon("database")
+            parts = [tr("Memories"), kind_words(item.kind, item.type)]
+        else:
+            self._sign.set_icon(_SOURCE_ICONS.get(item.source_kind, "folder"))
+            parts = [item.source_name, *folder_trail(item.path)]
         self._crumbs.set_whole(" › ".join(part for part in parts if part))
         self._crumbs.setAccessibleDescription(item.path)
 
@@ -59,6 +68,8 @@ class TitlePart(QWidget):
         super().__init__()
         self._glyph = KindGlyph(manager, "note", 20, 8)
         self._title = MarkedLabel(manager, "heading", "ink")
+        self._tag = plain_label("", "tag")
+        self._tag.hide()
         self._away = plain_label("", "warn small", wraps=True)
         self._away.setText(tr("Its source is away. What we know of it stays here; opening it waits."))
         self._buttons = {
@@ -79,6 +90,23 @@ class TitlePart(QWidget):
         self._buttons["obsidian"].setVisible(item.source_kind == "obsidian")
         for button in self._buttons.values():
             button.setEnabled(bool(item.file) and not item.away)
+
+    @property
+    def tag(self) -> str:
+        """The word at its right."""
+        return self._tag.text()
+
+    def set_tag(self, text: str, tone: str) -> None:
+        """A word at the right of the title: how the item stands."""
+        self._tag.setText(text)
+        self._tag.setProperty("cls", f"tag {tone}".strip())
+        self._tag.style().unpolish(self._tag)
+        self._tag.style().polish(self._tag)
+        self._tag.setVisible(bool(text))
+
+    def show_openers(self, shown: bool) -> None:
+        """Whether the buttons that open it elsewhere show."""
+        self._openers.setVisible(shown)
 
     def on_editor_clicked(self) -> None:
         """The editor was asked for."""
@@ -102,7 +130,12 @@ class TitlePart(QWidget):
         sign.addStretch(1)
         name.addLayout(sign)
         name.addWidget(self._title, 1)
-        row = QWidget()
+        tag = QVBoxLayout()
+        tag.setContentsMargins(0, 4, 0, 0)
+        tag.addWidget(self._tag)
+        tag.addStretch(1)
+        name.addLayout(tag)
+        row = self._openers = QWidget()
         flow = FlowLayout(row, gap=6)
         for button in self._buttons.values():
             flow.addWidget(button)

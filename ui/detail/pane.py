@@ -33,25 +33,28 @@ class DetailPane(QFrame):
         search_requested(str): a tag was clicked: "tag:x".
         open_requested(str, str): item id, and "editor", "obsidian" or "folder".
         file_requested(str): the path of a file beside the item is to be opened.
+        item_shown(Item | None): another item is shown, or the same one anew.
         closed(): the person closed the pane.
-    """
         pair_put_away(str id, str other, bool back): no link between them shall be suggested, or again.
+    """
 
     item_requested = Signal(str)
     search_requested = Signal(str)
     open_requested = Signal(str, str)
     file_requested = Signal(str)
+    item_shown = Signal(object)
     closed = Signal()
+    pair_put_away = Signal(str, str, bool)
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
-    pair_put_away = Signal(str, str, bool)
         super().__init__(parent)
         self._item: Item | None = None
         self._links = ItemLinks([], [])
         self._wanted: int | str | None = None
         self._coming = ("", "")
         self._passage: Passage | None = None
-        self._is_to_read = False
+        self._is_to_read = self._is_text_first = False
+        self._property_rule: Callable[[Item], Item] = _as_it_is
         self._crumbs = CrumbBar(theme_manager)
         self._title = TitlePart(theme_manager)
         self.conflicts = ConflictPart(theme_manager)
@@ -59,6 +62,7 @@ class DetailPane(QFrame):
         self._note = NoteView(theme_manager)
         self._empty_note = plain_label(tr("This note has no text yet."), "muted")
         self._hanging = HangingParts(theme_manager)
+        self._rule = rule()
         self._scroll = QScrollArea()
         self._content = QWidget()
         self._stack = QStackedWidget()
@@ -77,6 +81,64 @@ class DetailPane(QFrame):
     def item_id(self) -> str:
         """The id of the item that is shown, "" without one."""
         return self._item.id if self._item is not None else ""
+
+    @property
+    def tag(self) -> str:
+        """The word that says how the item stands."""
+        return self._title.tag
+
+    def add_parts(self, above: QWidget, below: QWidget, foot: QWidget, tools: QWidget) -> None:
+        """Parts of a kind of item: above its properties, below its text, at the foot, beside the crumbs."""
+        self._column.insertWidget(self._column.indexOf(self.conflicts) + 1, above)
+        self._column.insertWidget(self._column.indexOf(self._hanging) - 1, below)
+        layout = self.layout()
+        if layout is not None:
+            layout.addWidget(foot)
+        self._crumbs.add_tools(tools)
+
+    def add_above(self, part: QWidget) -> None:
+        """A part between the title and all else, for every kind of item."""
+        self._column.insertWidget(self._column.indexOf(self._title) + 1, part)
+
+    def set_property_rule(self, rule_: Callable[[Item], Item]) -> None:
+        """What the table of properties shows of an item: `rule_` gives an item with others."""
+        self._property_rule = rule_
+
+    def set_text_first(self, text_first: bool) -> None:
+        """Whether the text stands above the properties: a memory is what it says."""
+        if text_first == self._is_text_first:
+            return
+        self._is_text_first = text_first
+        self._column.removeWidget(self._properties)
+        self._rule.setVisible(not text_first)
+        before = self._column.indexOf(self._rule)
+        place = self._column.indexOf(self._empty_note) + 1 if text_first else before
+        self._column.insertWidget(place, self._properties)
+
+    def set_tag(self, text: str, tone: str) -> None:
+        """A word beside the title."""
+        self._title.set_tag(text, tone)
+
+    def show_openers(self, shown: bool) -> None:
+        """Whether the buttons under the title that open the item elsewhere show."""
+        self._title.show_openers(shown)
+
+    def ensure_seen(self, part: QWidget) -> None:
+        """Scroll so that a part of the pane begins at the top of the view."""
+        self._settle()
+        y = part.mapTo(self._content, QPoint(0, 0)).y() - _ABOVE_PLACE
+        self._scroll.verticalScrollBar().setValue(max(0, y))
+
+    def add_form(self, form: QWidget) -> None:
+        """Something that `set_form` may show instead of the item; the pane takes it over."""
+        self._stack.addWidget(form)
+
+    def set_form(self, form: QWidget | None) -> None:
+        """Show a form instead of the item, or the item again."""
+        if form is not None:
+            self._stack.setCurrentWidget(form)
+        else:
+            self._stack.setCurrentIndex(1 if self._item is not None else 0)
 
     def show_item(self, item: Item, links: ItemLinks, similar: SimilarItems | None = None) -> None:
         """Show an item, from its top or from where the link led; `similar` may follow with `set_similar`."""
@@ -107,9 +169,13 @@ class DetailPane(QFrame):
         if not self._went_to_place():
             self._note.show_rest()
 
+    def on_pair_put_away(self, other_id: str, back: bool) -> None:
+        """No link between what is shown and another item shall be suggested, or again."""
+        self.pair_put_away.emit(self.item_id, other_id, back)
+
     def set_similar(self, similar: SimilarItems) -> None:
         """Show what is near by meaning, once it is known."""
-        self._keeping_place(lambda: self._hanging.show_similar(similar))
+        self.keeping_place(lambda: self._hanging.show_similar(similar))
 
     def refresh(self, item: Item, links: ItemLinks) -> None:
         """The item that is shown changed on disk; what is read stays where it is on screen."""
@@ -118,7 +184,7 @@ class DetailPane(QFrame):
             return
         if item == self._item and links == self._links:
             return
-        self._keeping_place(lambda: self._fill(item, links, pieces=self._note.pieces_shown))
+        self.keeping_place(lambda: self._fill(item, links, pieces=self._note.pieces_shown))
         self._passage = None
 
     def clear(self) -> None:
@@ -126,11 +192,12 @@ class DetailPane(QFrame):
         self._item = None
         self._crumbs.show_item(None)
         self._stack.setCurrentIndex(0)
+        self.item_shown.emit(None)
 
     def on_theme_changed(self) -> None:
         """Colours and sizes of written text do not follow by themselves."""
         self._show_focus()
-        self._keeping_place(self._refill)
+        self.keeping_place(self._refill)
 
     def on_link_clicked(self, target: LinkTarget) -> None:
         """A link in the text or in a property."""
@@ -169,10 +236,6 @@ class DetailPane(QFrame):
     def on_place_wanted(self, y: int) -> None:
         """Scroll so that this y of the note is near the top, if it is not seen already."""
         self._settle()
-    def on_pair_put_away(self, other_id: str, back: bool) -> None:
-        """No link between what is shown and another item shall be suggested, or again."""
-        self.pair_put_away.emit(self.item_id, other_id, back)
-
         place = self._note.mapTo(self._content, QPoint(0, y)).y() - _ABOVE_PLACE
         self._scroll.verticalScrollBar().setValue(max(0, place))
 
@@ -185,14 +248,14 @@ class DetailPane(QFrame):
         self.setProperty("cls", "detail")
         self.setAccessibleName(tr("Reading pane"))
         self.setMinimumWidth(320)
-        column = QVBoxLayout(self._content)
+        column = self._column = QVBoxLayout(self._content)
         column.setContentsMargins(14, 4, 14, 16)
         column.setSpacing(6)
         for widget in (
             self._title,
             self.conflicts,
             self._properties,
-            rule(),
+            self._rule,
             self._note,
             self._empty_note,
             rule(),
@@ -206,6 +269,8 @@ class DetailPane(QFrame):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scroll.setAccessibleName(tr("Reading pane"))
         self.setFocusProxy(self._scroll)
+        # The pane decides how narrow it may be, not the widest of its forms.
+        self._stack.setMinimumSize(1, 1)
         self._stack.addWidget(_nothing_chosen())
         self._stack.addWidget(self._scroll)
         layout = QVBoxLayout(self)
@@ -227,18 +292,20 @@ class DetailPane(QFrame):
         self._note.grown.connect(self.on_note_grown)
         self._hanging.item_requested.connect(self.on_item_wanted)
         self._hanging.heading_requested.connect(self.on_heading_requested)
+        self._hanging.pair_put_away.connect(self.on_pair_put_away)
 
     def _fill(self, item: Item, links: ItemLinks, *, pieces: int) -> None:
         self._item, self._links = item, links
         self._crumbs.show_item(item)
         self._title.show_item(item)
         self.conflicts.show_item(item)
-        self._properties.show_item(item, LinkResolver(links))
+        self._properties.show_item(self._property_rule(item), LinkResolver(links))
         has_text = bool(item.text.strip())
         self._note.setVisible(has_text)
         self._empty_note.setVisible(not has_text)
         self._note.show_note(item, links, pieces)
         self._hanging.show_item(item, links)
+        self.item_shown.emit(item)
 
     def _show_focus(self) -> None:
         """The text is framed while the keyboard scrolls it; the frame always has its place."""
@@ -254,7 +321,7 @@ class DetailPane(QFrame):
             self._hanging.refill()
             self._read_passage()
 
-    def _keeping_place(self, change: Callable[[], None]) -> None:
+    def keeping_place(self, change: Callable[[], None]) -> None:
         """Make a change; the line that was at the top of the view stays there."""
         bar = self._scroll.verticalScrollBar()
         value = bar.value()
@@ -292,7 +359,6 @@ class DetailPane(QFrame):
 
     def _read_passage(self) -> None:
         """Go to the passage; one that is not written yet is fetched first."""
-        self._hanging.pair_put_away.connect(self.on_pair_put_away)
         passage = self._passage
         if passage is None or passage.item_id != self.item_id:
             return
@@ -310,6 +376,10 @@ class DetailPane(QFrame):
         y = self._note.heading_y(text, alike)
         # A first heading that repeats the title is not written: the note begins there.
         return 0 if y is None and number == 0 and self._note.is_whole else y
+
+
+def _as_it_is(item: Item) -> Item:
+    return item
 
 
 def _nothing_chosen() -> QWidget:

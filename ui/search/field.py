@@ -36,6 +36,7 @@ class SearchField(QWidget):
         edited(): the text or the caret is elsewhere: what may be written there is another.
         key_pressed(QKeyEvent): before the field takes a key; who accepts it keeps it.
         focus_changed(bool): the field took the keyboard, or lost it.
+        filter_removed(): the chip before the text was taken out.
     """
 
     query_changed = Signal(str)
@@ -47,6 +48,7 @@ class SearchField(QWidget):
     edited = Signal()
     key_pressed = Signal(object)
     focus_changed = Signal(bool)
+    filter_removed = Signal()
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +62,8 @@ class SearchField(QWidget):
         self._edit = QueryEdit(theme_manager, self)
         self._clear = IconButton(theme_manager, "close", tip=tr("Clear the search"), icon_size=14)
         self._keys = QWidget(self)
+        self._filter = IconButton(theme_manager, "clock", " ", cls="chip small")
+        self._filter.hide()
         self._build()
         self.set_shortcut_hint("Ctrl+Shift+F")
         self._show_state()
@@ -91,6 +95,18 @@ class SearchField(QWidget):
         """Take the keyboard, with the old query selected."""
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._edit.selectAll()
+
+    @property
+    def filter_button(self) -> IconButton:
+        """The chip before the text."""
+        return self._filter
+
+    def set_filter(self, words: str, icon_name: str) -> None:
+        """A chip before the text: everything is asked within it; empty takes it away."""
+        self._filter.set_icon_name(icon_name)
+        self._filter.set_words(f"{words}  ×" if words else "")
+        self._filter.setAccessibleName(tr("{filter}, take it away").format(filter=words))
+        self._filter.setVisible(bool(words))
 
     def set_placeholder(self, text: str) -> None:
         """Say what can be asked."""
@@ -185,6 +201,8 @@ class SearchField(QWidget):
         layout.setContentsMargins(12, 0, 6, 0)
         layout.setSpacing(2)
         layout.addWidget(IconSign(self._manager, "search"))
+        layout.addWidget(self._filter)
+        self._filter.clicked.connect(self.filter_removed)
         layout.addWidget(self._edit, 1)
         layout.addWidget(self._keys)
         layout.addWidget(self._clear)

@@ -1,20 +1,21 @@
 """The main window: it builds its parts and connects them; the rules live in the parts."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, QSettings, QTimer, Signal
+from PySide6.QtCore import QPoint, QSettings, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.sources import Source
-from app.wire.status import Problem, Status
-from ui.actions import Act, add_actions
+from app.wire.status import Status
+from ui.actions import PAGE_ACTS, Act, add_actions
 from ui.detail.pane import DetailPane
 from ui.graph.view import SkyView
 from ui.models.kinds import KindModel
-from ui.models.problems import OURS, ProblemModel
+from ui.models.problems import ProblemModel
 from ui.models.sources import SourceModel
 from ui.opener import Opener
 from ui.search.field import SearchField
@@ -23,20 +24,26 @@ from ui.session import Connection, Session
 from ui.settings.page import SettingsPage
 from ui.theme import Theme, ThemeManager, app_icon
 from ui.window.completing import Completing
+from ui.window.desk_room import DeskRoom
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
 from ui.window.folders import Folders, dropped_folders
 from ui.window.look import Look
+from ui.window.memory_desk import MemoryDesk, is_wide
 from ui.window.navigator import Navigator, is_item
+from ui.window.pages import Pages
+from ui.window.problem_flow import ProblemFlow
 from ui.window.problems_page import ProblemsPage
 from ui.window.saved_flow import SavedFlow
 from ui.window.search_flow import SearchFlow
 from ui.window.settings_flow import SettingsFlow
+from ui.window.shell import lay_out
 from ui.window.side_bar import SideBar
 from ui.window.sky_feed import SkyFeed
 from ui.window.source_care import SourceCare
 from ui.window.status_bar import StatusBar
 from ui.window.toast import Toast
 from ui.window.tool_bar import ToolBar
+from ui.window.window_state import keep_state, restore_state
 from ui.window.workspace import Floats, Workspace
 
 SMALLEST = (720, 480)
@@ -106,29 +113,14 @@ class MainWindow(QMainWindow):
         self.floats.add_corner(self.gone_card, 440)
         self.floats.add_middle(self.empty_card)
         self.floats.add_foot(self.notice)
-        self.floats.set_toast(self.toast)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.floats)
-        self.pages.addWidget(self.problems_page)
-        self.pages.addWidget(self.settings_page)
+        self.pages = Pages()
+        self.pages.add("sky", self.floats)
+        self.pages.add("timeline", self.floats)
+        self.pages.add("problems", self.problems_page)
+        self.pages.add("settings", self.settings_page)
+        self.pages.set_toast(self.toast)
         self.workspace = Workspace(self._manager, self.pages, self.detail)
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(0)
-        right.addWidget(self.tool_bar)
-        right.addWidget(self.workspace, 1)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(0)
-        body.addWidget(self.side_bar)
-        body.addLayout(right, 1)
-        centre = QWidget()
-        centre.setProperty("cls", "window")
-        outer = QVBoxLayout(centre)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addLayout(body, 1)
-        outer.addWidget(self.status_bar)
+        centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
         self.setCentralWidget(centre)
         self._centre = centre
 
@@ -154,6 +146,23 @@ class MainWindow(QMainWindow):
         self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
         self.look = Look(self._manager, self._settings, self)
         self.options = SettingsFlow(self.session, self.settings_page, self)
+        self.problems = ProblemFlow(self.session, self.problems_page, self.source_model, self._opener)
+        self.desk = MemoryDesk(
+            self.session,
+            self._manager,
+            (self.detail, self.sky, self.pages),
+            self.toast,
+            self.navigator,
+            self._centre,
+        )
+        self.room = DeskRoom(
+            self.desk,
+            (self.workspace, self.floats),
+            (self.side_bar, self.tool_bar),
+            (self.search, self.search_field),
+            self.navigator,
+            self.see_sky,
+        )
 
     def _connect_session(self) -> None:
         session, bar = self.session, self.status_bar
@@ -197,8 +206,7 @@ class MainWindow(QMainWindow):
         detail.closed.connect(self.workspace.close_detail)
         self.workspace.sheet_moved.connect(self.floats.set_sheet)
         detail.search_requested.connect(self.on_search_requested)
-        side.sky_requested.connect(lambda: self.show_page("sky"))
-        side.problems_requested.connect(lambda: self.show_page("problems"))
+        side.page_requested.connect(self.show_page)
         side.add_requested.connect(self.folders.choose_folder)
         side.fold_requested.connect(self.toggle_side_bar)
         side.look_requested.connect(self._show_look_menu)
@@ -215,10 +223,17 @@ class MainWindow(QMainWindow):
         self.folders.closed.connect(self.sky.setFocus)
         self._connect_problems()
         self._connect_options()
+        self._connect_desk()
         self.status_bar.pause_requested.connect(self.session.pause)
         self.look.changed.connect(side.set_look)
         self._manager.theme_changed.connect(self.on_theme_changed)
         side.set_page("sky")
+
+    def _connect_desk(self) -> None:
+        desk = self.desk
+        desk.page_wanted.connect(self.show_page)
+        self.pages.page_changed.connect(self.on_page_changed)
+        desk.memory.open_requested.connect(self.on_open_requested)
 
     def _connect_search(self) -> None:
         self.search.led.connect(self.completing.remember)
@@ -230,16 +245,11 @@ class MainWindow(QMainWindow):
 
     def _connect_problems(self) -> None:
         page = self.problems_page
-        page.open_requested.connect(self.on_problem_opened)
-        page.folder_requested.connect(self.on_problem_shown)
         page.settings_requested.connect(self.care.open_settings)
-        page.look_requested.connect(self.session.sync_source)
-        page.look_all_requested.connect(self.session.sync_all)
         page.gone_requested.connect(self.care.ask_if_gone)
 
     def _connect_options(self) -> None:
         page = self.settings_page
-        self.side_bar.options_requested.connect(lambda: self.show_page("settings"))
         page.sources.settings_requested.connect(self.care.open_settings)
         page.sources.add_requested.connect(self.folders.choose_folder)
         page.look.mode_chosen.connect(self.look.choose)
@@ -247,10 +257,12 @@ class MainWindow(QMainWindow):
 
     def _handlers(self) -> dict[Act, Callable[[], object]]:
         return {
-            Act.SEARCH: self.search_field.focus_search,
-            Act.SAVE_SEARCH: self.on_save_wanted,
+            Act.SEARCH: self.on_search_wanted,
+            Act.SAVE: self.on_save_wanted,
+            Act.REMEMBER: self.desk.edit.begin_new,
+            Act.EDIT: self.desk.edit_shown,
             Act.WHY: self.results.toggle_why,
-            Act.SETTINGS: lambda: self.show_page("settings"),
+            **{act: partial(self.show_page, page) for act, page in PAGE_ACTS.items()},
             Act.BACK: self.navigator.back,
             Act.FORWARD: self.navigator.forward,
             Act.LOOK_AGAIN: self.session.sync_all,
@@ -267,13 +279,16 @@ class MainWindow(QMainWindow):
     # -- what the person does ------------------------------------------------------------------------
 
     def show_page(self, page: str) -> None:
-        """Show "sky", "problems" or "settings"."""
-        shown = {"problems": self.problems_page, "settings": self.settings_page}.get(page)
-        self.pages.setCurrentWidget(shown or self.floats)
-        self.side_bar.set_page(page)
-        if shown is not None:
+        """Show a page by its name: "sky", "problems", "settings" or one of the desk's."""
+        self.pages.show_page(page)
+        if self.pages.page(page) is not self.floats:
             self.workspace.close_detail()
-            shown.setFocus()
+            self.pages.page(page).setFocus()
+
+    def on_page_changed(self, page: str) -> None:
+        """The side bar marks it; the inbox needs no search above it."""
+        self.side_bar.set_page(page)
+        self.tool_bar.setVisible(page != "inbox")
         if page == "settings":
             self.options.refresh()
 
@@ -291,7 +306,9 @@ class MainWindow(QMainWindow):
 
     def on_step_out(self) -> None:
         """Esc: the settings, results, then the sheet, then the choice, then the light of a source."""
-        if self.pages.currentWidget() is self.settings_page:
+        if self.desk.step_out():
+            return
+        if self.pages.name in ("settings", "inbox", "trash", "home"):
             self.show_page("sky")
         elif self.search.is_open:
             self.search.close()
@@ -299,24 +316,25 @@ class MainWindow(QMainWindow):
             self.workspace.close_detail()
         elif self.session.chosen_id or self.sky.canvas.selected:
             self.navigator.clear()
-        else:
+        elif not self.desk.past.step_out():
             self._light_source("")
         if self.search_field.text() == "":
             self.sky.setFocus()
 
     def on_chosen(self, node_id: str, fly: bool) -> None:
-        self.show_page("sky")
+        self.see_sky()
         self.sky.canvas.select(node_id)
         self._flew = fly
         if fly:
             self.sky.canvas.fly_to(node_id)
-        if not is_item(node_id):
+        if not is_item(node_id) and not self.desk.edit.is_open:
             self.workspace.close_detail()
 
     def on_choice_cleared(self) -> None:
         self.sky.canvas.select(None)
         self.detail.clear()
-        self.workspace.close_detail()
+        if not self.desk.show_nothing():
+            self.workspace.close_detail()
 
     def on_background_clicked(self) -> None:
         if not self.search.is_open:
@@ -327,12 +345,20 @@ class MainWindow(QMainWindow):
         self.navigator.choose(node_id, fly=True)
 
     def on_save_wanted(self) -> None:
-        if self.search.is_open:
+        """Keep what is written, or the search."""
+        if self.desk.edit.is_open:
+            self.desk.edit.form.try_to_save()
+        elif self.search.is_open:
             self.results.ask_name()
 
     def on_hit_opened(self) -> None:
         self.workspace.open_detail()
         self.detail.setFocus()
+
+    def on_search_wanted(self) -> None:
+        """The field, wherever one is."""
+        self.see_sky()
+        self.search_field.focus_search()
 
     def on_search_requested(self, query: str) -> None:
         self.search_field.set_text(query)
@@ -343,24 +369,6 @@ class MainWindow(QMainWindow):
         if item is not None and item.id == item_id:
             self._opener.open_item(item, how)
 
-    def on_problem_opened(self, problem: Problem) -> None:
-        root = self._root_of(problem)
-        if root:
-            self._opener.open_file(Path(root) / problem.path)
-
-    def on_problem_shown(self, problem: Problem) -> None:
-        root = self._root_of(problem)
-        if root:
-            self._opener.open_folder((Path(root) / problem.path).parent)
-
-    def _root_of(self, problem: Problem) -> str:
-        """What a problem's path is relative to: its source, or the home where the daemon keeps the file."""
-        source = self.source_model.source(problem.source_id)
-        if source is not None:
-            return source.root
-        status = self.session.status
-        return status.home if status is not None and problem.source_id in OURS else ""
-
     def on_source_chosen(self, source_id: str) -> None:
         """Light the notes of a source; a second click ends it."""
         self.show_page("sky")
@@ -369,7 +377,7 @@ class MainWindow(QMainWindow):
 
     def on_answered(self, _query: str) -> None:
         self.care.set_covered(True)
-        self.show_page("sky")
+        self.see_sky()
 
     def on_empty_acted(self) -> None:
         if self.session.connection is Connection.LOST:
@@ -395,6 +403,7 @@ class MainWindow(QMainWindow):
                 self.detail.set_similar(similar)
         else:
             self.detail.show_item(item, links, similar)
+        self.workspace.set_wide(is_wide(item))
         if self.workspace.is_detail_open():
             return
         self.workspace.open_detail()
@@ -433,11 +442,10 @@ class MainWindow(QMainWindow):
         self.folders.take_drop(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._settings.setValue("window/geometry", self.saveGeometry())
-        self._settings.setValue("window/panes", self.workspace.save_state())
-        self._settings.setValue("window/rail", "" if self._rail_chosen is None else int(self._rail_chosen))
-        self._settings.setValue("sky/hidden", sorted(self.kind_model.hidden))
-        self._settings.sync()
+        if not self.desk.may_close(self):
+            event.ignore()
+            return
+        keep_state(self._settings, self, self.workspace, self.kind_model, self._rail_chosen)
         event.accept()
         self.closed.emit()
 
@@ -445,17 +453,7 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         self.resize(*USUAL)
-        geometry = self._settings.value("window/geometry")
-        if isinstance(geometry, QByteArray):
-            self.restoreGeometry(geometry)
-        panes = self._settings.value("window/panes")
-        if isinstance(panes, QByteArray):
-            self.workspace.restore_state(panes)
-        rail = str(self._settings.value("window/rail", ""))
-        self._rail_chosen = None if rail == "" else rail == "1"
-        hidden = self._settings.value("sky/hidden")
-        if hidden is not None:
-            self.kind_model.set_hidden(frozenset([hidden] if isinstance(hidden, str) else hidden))
+        self._rail_chosen = restore_state(self._settings, self, self.workspace, self.kind_model)
         self._arrange()
         self.sky.setFocus()
 
@@ -468,6 +466,11 @@ class MainWindow(QMainWindow):
 
     def _show_look_menu(self) -> None:
         self.look.show_menu(self.side_bar.mapToGlobal(QPoint(8, self.side_bar.height() - 180)))
+
+    def see_sky(self) -> None:
+        """Show the sky, today's or that of the timeline."""
+        if self.pages.currentWidget() is not self.floats:
+            self.show_page("sky")
 
     def _fly_to_chosen(self) -> None:
         if self.session.chosen_id:

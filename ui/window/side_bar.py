@@ -15,6 +15,17 @@ from ui.pieces.section import Section
 from ui.reasons import left_out_tip
 from ui.theme import ThemeManager, load_tokens
 
+_PAGES = (
+    ("home", "Home", "home"),
+    ("sky", "Sky", "sky"),
+    ("inbox", "Inbox", "inbox"),
+    ("timeline", "Timeline", "clock"),
+    ("problems", "Problems", "alert"),
+    ("trash", "Trash", "trash"),
+    ("settings", "Settings", "settings"),
+)
+# So many of them stand above the sources, the others at the foot.
+_UPPER = 4
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
 
 
@@ -22,15 +33,12 @@ class SideBar(QFrame):
     """232 pixels wide, or the rail of 56.
 
     Signals:
-        sky_requested(), problems_requested(), add_requested(), look_requested(), fold_requested()
-        options_requested(): the settings of the program.
+        page_requested(str name): one of the pages. add_requested(), look_requested(), fold_requested()
         source_chosen(str id): a click; settings_requested(id), sync_requested(id), folder_requested(id),
         remove_requested(id), pause_requested(id, bool paused)
     """
 
-    sky_requested = Signal()
-    options_requested = Signal()
-    problems_requested = Signal()
+    page_requested = Signal(str)
     add_requested = Signal()
     look_requested = Signal()
     fold_requested = Signal()
@@ -71,13 +79,21 @@ class SideBar(QFrame):
             row.set_rail(rail)
 
     def set_page(self, page: str) -> None:
-        """Mark where the person is: "sky", "problems" or "settings"."""
-        self._sky.set_active(page == "sky")
-        self._problems.set_active(page == "problems")
-        self._options.set_active(page == "settings")
+        """Mark where the person is, by the name of a page."""
+        for name, row in self._page_rows.items():
+            row.set_active(name == page)
+
+    def page_row(self, name: str) -> NavRow:
+        """The row of a page."""
+        return self._page_rows[name]
 
     def set_problem_count(self, count: int) -> None:
-        self._problems.set_details(count=words.number(count) if count else "")
+        self._page_rows["problems"].set_details(count=words.number(count) if count else "")
+
+    def set_inbox_count(self, count: int) -> None:
+        """How many contradictions wait for an answer."""
+        said = words.count(count, "contradiction waits", "contradictions wait") if count else ""
+        self._page_rows["inbox"].set_badge(words.number(count) if count else "", said)
 
     def set_look(self, text: str, icon_name: str) -> None:
         """What the row of the theme says."""
@@ -98,20 +114,20 @@ class SideBar(QFrame):
         self._name = plain_label("Memorarium", "strong")
         self._fold = Button(manager, "", "sidebar", "ghost small", tip="Hide side bar", shortcut="Ctrl+B")
         self._fold.clicked.connect(self.fold_requested)
-        self._sky = NavRow(manager, "Sky", icon_name="sky")
-        self._sky.clicked.connect(self.sky_requested)
+        self._page_rows = {name: self._page_row(name, text, icon) for name, text, icon in _PAGES}
         plus = Button(manager, "", "plus", "ghost small", tip="Add folder", shortcut="Ctrl+O")
         plus.clicked.connect(self.add_requested)
         self._source_section = Section(manager, "Sources", plus)
         self._kind_section = Section(manager, "Show")
         self.saved_section = Section(manager, "Saved searches")
-        self._problems = NavRow(manager, "Problems", icon_name="alert")
-        self._problems.clicked.connect(self.problems_requested)
-        self._options = NavRow(manager, "Settings", icon_name="settings")
-        self._options.clicked.connect(self.options_requested)
         self._look = NavRow(manager, "Look", icon_name="moon")
         self._look.clicked.connect(self.look_requested)
         self._lay_out()
+
+    def _page_row(self, name: str, text: str, icon: str) -> NavRow:
+        row = NavRow(self._manager, text, icon_name=icon)
+        row.clicked.connect(lambda: self.page_requested.emit(name))
+        return row
 
     def _lay_out(self) -> None:
         brand = QWidget()
@@ -127,7 +143,16 @@ class SideBar(QFrame):
         inner = QVBoxLayout(middle)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(2)
-        parts = (self._sky, 8, self._source_section, 8, self._kind_section, 8, self.saved_section)
+        pages = [self._page_rows[name] for name, _, _ in _PAGES[:_UPPER]]
+        parts: tuple[QWidget | int, ...] = (
+            *pages,
+            8,
+            self._source_section,
+            8,
+            self._kind_section,
+            8,
+            self.saved_section,
+        )
         for part in parts:
             inner.addSpacing(part) if isinstance(part, int) else inner.addWidget(part)
         inner.addStretch(1)
@@ -142,8 +167,8 @@ class SideBar(QFrame):
         outer.addWidget(brand)
         outer.addSpacing(4)
         outer.addWidget(scroll, 1)
-        outer.addWidget(self._problems)
-        outer.addWidget(self._options)
+        for name, _, _ in _PAGES[_UPPER:]:
+            outer.addWidget(self._page_rows[name])
         outer.addWidget(self._look)
 
     def _follow_models(self) -> None:

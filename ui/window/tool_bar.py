@@ -14,10 +14,12 @@ class ToolBar(QFrame):
     """52 pixels.
 
     Signals:
+        back_requested(), forward_requested(), remember_requested()
     """
 
     back_requested = Signal()
     forward_requested = Signal()
+    remember_requested = Signal()
 
     def __init__(self, manager: ThemeManager, search_field: QWidget) -> None:
         super().__init__()
@@ -27,6 +29,10 @@ class ToolBar(QFrame):
         self._forward = Button(manager, "", "forward", "ghost", tip="Forward", shortcut=keys_of(Act.FORWARD))
         self._back.clicked.connect(self.back_requested)
         self._forward.clicked.connect(self.forward_requested)
+        self._remember = Button(
+            manager, "Remember", "plus", tip="Remember something", shortcut=keys_of(Act.REMEMBER)
+        )
+        self._remember.clicked.connect(self.remember_requested)
         search_field.setMaximumWidth(_SEARCH_PX)
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 0, 12, 0)
@@ -36,7 +42,17 @@ class ToolBar(QFrame):
         line.addSpacing(4)
         line.addWidget(search_field, 1000)
         line.addStretch(1)
+        line.addWidget(self._remember)
         self.set_history(can_go_back=False, can_go_forward=False)
+
+    @property
+    def remember_button(self) -> Button:
+        return self._remember
+
+    def set_draft(self, is_begun: bool) -> None:
+        """Whether something new was begun and waits."""
+        self._remember.setText("Go on writing" if is_begun else "Remember")
+        self._remember.setAccessibleName(self._remember.text())
 
     def set_history(self, *, can_go_back: bool, can_go_forward: bool) -> None:
         self._back.setEnabled(can_go_back)

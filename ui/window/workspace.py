@@ -12,7 +12,6 @@ from ui.theme import ThemeManager, load_tokens
 _EDGE = 16
 _GRIP = 4
 _RIGHT_FLOATS = 200
-_ABOVE_LEGEND = 72
 _CANVAS_MIN = 480
 _DETAIL_MIN = 320
 _MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest)
@@ -27,7 +26,8 @@ class Floats(QWidget):
         self._corner: list[QWidget] = []
         self._middle: list[QWidget] = []
         self._foot: list[QWidget] = []
-        self._toast: QWidget | None = None
+        self._banner: QWidget | None = None
+        self._dock: QWidget | None = None
         self._beside: tuple[QWidget, TogetherCard] | None = None
         self._sheet = QRect()
         sky.setParent(self)
@@ -56,19 +56,20 @@ class Floats(QWidget):
         self._foot.append(float_)
         float_.hide()
 
+    def set_banner(self, banner: QWidget) -> None:
+        """Top left, above what else stands there."""
+        self._banner = self._taken(banner)
+
+    def set_dock(self, dock: QWidget) -> None:
+        """At the foot, from edge to edge."""
+        self._dock = self._taken(dock)
+
     def set_beside(self, results: QWidget, card: TogetherCard) -> None:
         """At the foot of the sky, right of the results."""
         card.setParent(self)
         card.installEventFilter(self)
         self._beside = (results, card)
         card.hide()
-
-    def set_toast(self, toast: QWidget) -> None:
-        """At the lower left, above everything."""
-        toast.setParent(self)
-        toast.installEventFilter(self)
-        self._toast = toast
-        toast.hide()
 
     def set_sheet(self, area: QRect) -> None:
         """What the sheet of the detail pane covers; empty while there is none."""
@@ -87,25 +88,46 @@ class Floats(QWidget):
 
     def covered(self) -> list[QRect]:
         """What the floats cover of the sky."""
-        shown = [part for part in (*self._corner, *self._middle, *self._foot) if not part.isHidden()]
+        edges = [part for part in (self._banner, self._dock) if part is not None]
+        parts = (*self._corner, *self._middle, *self._foot, *edges)
+        shown = [part for part in parts if not part.isHidden()]
         return [part.geometry() for part in shown] + ([] if self._sheet.isEmpty() else [self._sheet])
 
+    def _taken(self, part: QWidget) -> QWidget:
+        part.setParent(self)
+        part.installEventFilter(self)
+        part.hide()
+        return part
+
     def _place(self) -> None:
+        top, floor = self._place_edges()
         for part in self._corner:
             width = min(int(part.property("float_width")), self.width() - 2 * _EDGE)
-            height = min(wanted_height(part, width), self.height() - 2 * _EDGE)
-            part.setGeometry(_EDGE, 12, width, height)
+            height = min(wanted_height(part, width), floor - top - _EDGE)
+            part.setGeometry(_EDGE, top, width, height)
         for part in self._middle:
             part.move((self.width() - part.width()) // 2, max(_EDGE, (self.height() - part.height()) // 2))
         for part in self._foot:
             width = min(560, self.width() - 2 * _EDGE)
             height = wanted_height(part, width)
-            part.setGeometry((self.width() - width) // 2, self.height() - height - _EDGE, width, height)
+            part.setGeometry((self.width() - width) // 2, floor - height - _EDGE, width, height)
         if self._beside is not None:
             self._place_beside(*self._beside)
-        if self._toast is not None:
-            self._toast.move(_EDGE, self.height() - self._toast.height() - _ABOVE_LEGEND)
         self._sky.set_covers(self.covered())
+
+    def _place_edges(self) -> tuple[int, int]:
+        """Place banner and dock; gives where the room between them begins and ends."""
+        top, floor = 12, self.height()
+        room = self.width() - 2 * _EDGE
+        if self._banner is not None and not self._banner.isHidden():
+            size = self._banner.sizeHint()
+            self._banner.setGeometry(_EDGE, 12, min(size.width(), room), size.height())
+            top += size.height() + 8
+        if self._dock is not None and not self._dock.isHidden():
+            height = self._dock.sizeHint().height()
+            self._dock.setGeometry(_EDGE, self.height() - height - _EDGE, room, height)
+            floor -= height + _EDGE
+        return top, floor
 
     def _place_beside(self, results: QWidget, card: TogetherCard) -> None:
         size = card.wanted_size()
@@ -135,11 +157,12 @@ class Workspace(QWidget):
         super().__init__()
         self._pages, self._detail = pages, detail
         self._narrow = False
-        self._wanted = load_tokens().size["detail"]
+        # A decision has two columns: the pane has one width for these and one for all others.
+        self._is_wide = False
+        self._widths = {False: load_tokens().size["detail"], True: load_tokens().size["detail_max"]}
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setHandleWidth(_GRIP)
         self._splitter.setChildrenCollapsible(False)
-        pages.setMinimumWidth(0)
         self._sheet = QFrame(self)
         sheet = QVBoxLayout(self._sheet)
         sheet.setContentsMargins(0, 0, 0, 0)
@@ -158,11 +181,27 @@ class Workspace(QWidget):
         detail.hide()
 
     @property
+    def _wanted(self) -> int:
+        return self._widths[self._is_wide]
+
+    @_wanted.setter
+    def _wanted(self, width: int) -> None:
+        self._widths[self._is_wide] = width
+
+    @property
     def is_narrow(self) -> bool:
         return self._narrow
 
     def is_detail_open(self) -> bool:
         return not self._detail.isHidden()
+
+    def set_wide(self, wide: bool) -> None:
+        """Whether what is shown has two columns; each of the two widths is remembered."""
+        if wide == self._is_wide:
+            return
+        self._is_wide = wide
+        if self.is_detail_open():
+            self._place_sheet() if self._narrow else self._share()
 
     def open_detail(self) -> None:
         """Show the pane, or the sheet."""
@@ -206,7 +245,7 @@ class Workspace(QWidget):
         self._splitter.setHandleWidth(_GRIP)
         width = self._splitter.sizes()[-1]
         if width >= _DETAIL_MIN:
-            self._wanted = width
+            self._widths[False] = width
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -214,7 +253,8 @@ class Workspace(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonDblClick:
-            self._wanted = load_tokens().size["detail"]
+            size = load_tokens().size
+            self._wanted = size["detail_max" if self._is_wide else "detail"]
             self._share()
             return True
         if event.type() == QEvent.Type.MouseButtonRelease:

@@ -1,0 +1,1 @@
+"""Two claims that cannot both be so, and the person who decides."""

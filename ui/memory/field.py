@@ -1,0 +1,147 @@
+"""What a memory of each type carries beyond its text: how it is shown and how it is asked for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ui.memory.wording import tr
+
+FieldKind = Literal["line", "text", "lines", "options", "choice"]
+SEVERITIES = ("low", "medium", "high", "critical")
+DECISION_KINDS = ("inference", "preference", "classification", "choice", "belief", "policy")
+TYPES = (
+    "fact",
+    "decision",
+    "constraint",
+    "lesson",
+    "howto",
+    "event",
+    "opinion",
+    "observation",
+    "reasoning",
+    "failure",
+    "note",
+    "pending",
+    "snapshot",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpec:
+    """One field: `lines` is a text a line, `options` alternatives with reasons, `choice` one of `choices`."""
+
+    name: str
+    label: str
+    kind: FieldKind = "line"
+    hint: str = ""
+    choices: tuple[str, ...] = ()
+
+
+_RATIONALE = FieldSpec("rationale", "Rationale", "text", "Why this and nothing else")
+_DOMAIN = FieldSpec("domain", "Field of use", hint="Where it holds, for example “billing”")
+_SEVERITY = FieldSpec("severity", "How serious", "choice", choices=SEVERITIES)
+_CONTEXT = FieldSpec("context", "Where it was learnt", "text")
+_STEPS = FieldSpec("steps", "Steps", "lines", "One step a line")
+_FIELDS: dict[str, tuple[FieldSpec, ...]] = {
+    "decision": (
+        FieldSpec("rejected", "Rejected", "options", "What was not taken, and why"),
+        _RATIONALE,
+        FieldSpec("constraints", "Holds while", "lines", "One condition a line"),
+        FieldSpec("decision_type", "Kind of decision", "choice", choices=DECISION_KINDS),
+        FieldSpec("decided_by", "Decided by"),
+        FieldSpec("recommended_by", "Recommended by"),
+        _DOMAIN,
+    ),
+    "constraint": (_RATIONALE, _SEVERITY, _DOMAIN),
+    "lesson": (_CONTEXT, _SEVERITY, _DOMAIN),
+    "failure": (
+        FieldSpec("cause", "Cause", "text"),
+        FieldSpec("fix", "What mended it", "text"),
+        FieldSpec("context", "Where it happened", "text"),
+        _SEVERITY,
+    ),
+    "howto": (_STEPS, FieldSpec("requirements", "Needs", "lines", "One thing a line"), _DOMAIN),
+    "event": (FieldSpec("place", "Place"), FieldSpec("people", "People", "lines", "One name a line")),
+    "opinion": (FieldSpec("subject", "About"), FieldSpec("aspect", "Aspect")),
+    "observation": (FieldSpec("entity", "About"), FieldSpec("aspect", "Aspect")),
+    "reasoning": (_STEPS, FieldSpec("conclusion", "Conclusion", "text")),
+    "pending": (FieldSpec("requirements", "Waits for", "lines", "One thing a line"),),
+    "snapshot": (FieldSpec("subject", "Of what"),),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An alternative that was not taken, why, and who said so."""
+
+    option: str
+    reason: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPart:
+    """A field with a value, as it is shown."""
+
+    spec: FieldSpec
+    text: str = ""
+    lines: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+def fields_of(kind: str) -> tuple[FieldSpec, ...]:
+    """The fields of a type, in the order in which they are shown."""
+    return _FIELDS.get(kind, ())
+
+
+def field_names(kind: str) -> frozenset[str]:
+    """The names of them."""
+    return frozenset(spec.name for spec in fields_of(kind))
+
+
+def field_parts(kind: str, properties: Mapping[str, Any]) -> list[FieldPart]:
+    """The fields that say something; a value of another form than expected is shown as text."""
+    found = []
+    for spec in fields_of(kind):
+        value = properties.get(spec.name)
+        if value not in (None, "", [], {}):
+            found.append(_part(spec, value))
+    return found
+
+
+def options_of(value: Any) -> tuple[Option, ...]:
+    """Alternatives as they stand in a page: texts, or each with reason and author."""
+    items = value if isinstance(value, list) else [value]
+    found = []
+    for item in items:
+        if isinstance(item, Mapping):
+            by = item.get("by") or item.get("author") or ""
+            found.append(Option(_text(item.get("option")), _text(item.get("reason")), _text(by)))
+        elif _text(item):
+            found.append(Option(_text(item)))
+    return tuple(option for option in found if option.option)
+
+
+def texts_of(value: Any) -> tuple[str, ...]:
+    """A list of texts, or one text."""
+    items = value if isinstance(value, list) else [value]
+    return tuple(text for text in (_text(item) for item in items) if text)
+
+
+def label_of(spec: FieldSpec) -> str:
+    """Its name in the language of the window."""
+    return tr(spec.label)
+
+
+def _part(spec: FieldSpec, value: Any) -> FieldPart:
+    if spec.kind == "options":
+        return FieldPart(spec, options=options_of(value))
+    if spec.kind == "lines":
+        return FieldPart(spec, lines=texts_of(value))
+    return FieldPart(spec, text="\n".join(texts_of(value)))
+
+
+def _text(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return ""
+    return str(value).strip().removeprefix("[[").removesuffix("]]")

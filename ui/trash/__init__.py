@@ -1,0 +1,1 @@
+"""What was forgotten: brought back, or erased for ever."""

@@ -1,0 +1,139 @@
+"""The trash: what was forgotten, by whom and when, with the way back."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.wire.past import ChangeEntry
+from ui.common.label import plain_label
+from ui.memory.field_part import clear_layout
+from ui.memory.row import ItemRow, RowText
+from ui.pieces import Button, IconSign, row
+from ui.theme import ThemeManager
+from ui.trash.wording import counted, forgotten_words, tr
+
+_WIDTH_PX = 860
+_SHOWN = 200
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
+
+
+class TrashRow(QWidget):
+    """One forgotten memory.
+
+    Signals:
+        restore_requested(), erase_requested()
+    """
+
+    restore_requested = Signal()
+    erase_requested = Signal()
+
+    def __init__(self, manager: ThemeManager, entry: ChangeEntry, now: datetime) -> None:
+        super().__init__()
+        self.entry = entry
+        text = RowText(entry.title, entry.type, sentence=forgotten_words(entry, now), tip=entry.title)
+        self.restore = Button(manager, tr("Bring back"), "undo", "small")
+        self.erase = Button(manager, tr("Erase…"), "trash", "small ghost danger")
+        for button in (self.restore, self.erase):
+            button.setAccessibleName(f"{button.text()} {entry.title}")
+        self.restore.clicked.connect(self.restore_requested)
+        self.erase.clicked.connect(self.erase_requested)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 6, 12, 6)
+        line.setSpacing(8)
+        line.addWidget(ItemRow(manager, text, leads=False), 1)
+        line.addWidget(self.restore)
+        line.addWidget(self.erase)
+
+
+class TrashPage(QFrame):
+    """Signals:
+    restore_requested(str id), erase_requested(str id, str title)
+    """
+
+    restore_requested = Signal(str)
+    erase_requested = Signal(str, str)
+
+    def __init__(self, manager: ThemeManager, now: Callable[[], datetime] = _now) -> None:
+        super().__init__()
+        self.setProperty("cls", "page")
+        self.setAccessibleName(tr("Trash"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._manager, self._now = manager, now
+        self._sub = plain_label("", "muted")
+        self._rows = QVBoxLayout()
+        self._rows.setContentsMargins(0, 6, 0, 6)
+        self._rows.setSpacing(0)
+        self._card = QFrame()
+        self._card.setProperty("cls", "card")
+        self._card.setLayout(self._rows)
+        self._empty = _nothing(manager)
+        self._lay_out()
+        self.show_entries([])
+
+    @property
+    def summary(self) -> str:
+        """The sentence beside the heading."""
+        return self._sub.text()
+
+    def rows(self) -> list[TrashRow]:
+        """What is listed, the newest first."""
+        found = (self._rows.itemAt(at) for at in range(self._rows.count()))
+        widgets = (item.widget() for item in found if item is not None)
+        return [one for one in widgets if isinstance(one, TrashRow)]
+
+    def show_entries(self, entries: Sequence[ChangeEntry]) -> None:
+        """List other memories."""
+        clear_layout(self._rows)
+        now = self._now()
+        for entry in entries[:_SHOWN]:
+            line = TrashRow(self._manager, entry, now)
+            line.restore_requested.connect(lambda key=entry.item: self.restore_requested.emit(key))
+            line.erase_requested.connect(
+                lambda key=entry.item, title=entry.title: self.erase_requested.emit(key, title)
+            )
+            self._rows.addWidget(line)
+            line.show()
+        rest = len(entries) - _SHOWN
+        if rest > 0:
+            more = plain_label(counted("and %n older one", "and %n older ones", rest), "small muted")
+            more.setContentsMargins(16, 6, 16, 6)
+            self._rows.addWidget(more)
+        said = counted("%n memory was forgotten.", "%n memories were forgotten.", len(entries))
+        stays = tr("Nothing here is recalled; nothing is lost until you erase it.")
+        self._sub.setText(f"{said} {stays}" if entries else "")
+        self._card.setVisible(bool(entries))
+        self._empty.setVisible(not entries)
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        lines = QVBoxLayout(content)
+        lines.setContentsMargins(24, 16, 24, 16)
+        lines.setSpacing(12)
+        inner = QWidget()
+        inner.setMaximumWidth(_WIDTH_PX)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(row(plain_label(tr("Trash"), "heading"), self._sub, None))
+        column.addWidget(self._card)
+        column.addWidget(self._empty)
+        lines.addWidget(inner)
+        lines.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(content)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+
+def _nothing(manager: ThemeManager) -> QWidget:
+    words = tr("Nothing was forgotten. What you or an agent forgets lies here, and can be brought back.")
+    return row(IconSign(manager, "check", "good"), plain_label(words, "ink", wraps=True), None)

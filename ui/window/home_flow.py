@@ -1,0 +1,94 @@
+"""The first page and the daemon: what changed and what waits, asked while it is seen."""
+
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QObject, Signal
+
+from app.wire.past import Changes
+from ui.graph.view import SkyView
+from ui.home.page import HomePage
+from ui.home.waiting import Waiting, waiting_cards
+from ui.session import Session
+from ui.window.inbox_flow import InboxFlow
+from ui.window.latest import Latest
+from ui.window.pages import Pages
+
+HOME = "home"
+_LISTED, _DAYS = 14, 7
+
+
+class HomeFlow(QObject):
+    """Signals:
+    page_wanted(str), remember_wanted()
+    """
+
+    page_wanted = Signal(str)
+    remember_wanted = Signal()
+
+    def __init__(
+        self, session: Session, page: HomePage, pages: Pages, inbox: InboxFlow, sky: SkyView
+    ) -> None:
+        super().__init__(page)
+        self._session, self._page, self._pages, self._inbox, self._sky = session, page, pages, inbox, sky
+        self._changes: Latest[Changes] = Latest(session)
+        self._recent: Latest[Changes] = Latest(session)
+        self._found: Changes | None = None
+        self._since_yesterday = 0
+        pages.page_changed.connect(self.on_page_changed)
+        session.heard.connect(lambda _event: self._follow())
+        session.problems_changed.connect(lambda _found: self._show())
+        session.sources_changed.connect(lambda _found: self._show())
+        inbox.count_changed.connect(lambda _count: self._show())
+        page.acted.connect(self.on_acted)
+
+    def on_page_changed(self, name: str) -> None:
+        """What is seen is asked for."""
+        if name == HOME:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Ask for what changed this week."""
+        now = datetime.now().astimezone()
+        week = (now - timedelta(days=_DAYS)).date().isoformat()
+        yesterday = (now - timedelta(days=1)).date().isoformat()
+        self._changes.ask(lambda client: client.changes(since=week, limit=_LISTED), self._take)
+        self._recent.ask(lambda client: client.changes(since=yesterday, limit=1), self._take_recent)
+        self._page.show_sky(self._sky.canvas.scene)
+        self._show()
+
+    def on_acted(self, waiting: Waiting) -> None:
+        """The button of a card."""
+        if waiting.act == "source":
+            self._session.sync_source(waiting.target)
+        elif waiting.act == "remember":
+            self.remember_wanted.emit()
+        else:
+            self.page_wanted.emit(waiting.act)
+
+    def _follow(self) -> None:
+        if self._pages.name == HOME:
+            self.refresh()
+
+    def _take(self, found: Changes | None) -> None:
+        if found is not None:
+            self._found = found
+            self._show()
+
+    def _take_recent(self, found: Changes | None) -> None:
+        if found is not None:
+            self._since_yesterday = found.total
+            self._show()
+
+    def _show(self) -> None:
+        if self._pages.name != HOME:
+            return
+        cards = waiting_cards(
+            self._inbox.open_conflicts,
+            self._inbox.open_count,
+            self._session.sources or [],
+            self._session.problems,
+        )
+        self._page.show_waiting(cards)
+        waiting = sum(card.act != "remember" for card in cards)
+        changes = self._found.changes if self._found is not None else []
+        self._page.show_changes(changes, self._since_yesterday, waiting)
