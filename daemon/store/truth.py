@@ -3,6 +3,7 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -30,6 +31,13 @@ class DecisionRow(msgspec.Struct, frozen=True):
     status: str
     confidence: float | None
     created_at: int
+
+
+class Body(msgspec.Struct, frozen=True):
+    """What a memory says: its properties and its text."""
+
+    properties: dict[str, Any]
+    text: str
 
 
 class LastSeen(msgspec.Struct, frozen=True):
@@ -83,6 +91,14 @@ class TruthTable(Table):
             (listed(item_ids),),
         )
         return {row[0]: LastSeen(row[1], row[2]) for row in rows}
+
+    async def bodies(self, item_ids: Iterable[str]) -> dict[str, Body]:
+        """Return what these items say."""
+        rows = await self._db.all(
+            "SELECT note_id, properties, text FROM bodies WHERE note_id IN (SELECT value FROM json_each(?))",
+            (listed(item_ids),),
+        )
+        return {row[0]: Body(msgspec.json.decode(row[1]), row[2]) for row in rows}
 
     async def decisions(self, *, status: str, domain: str, decision_type: str) -> list[DecisionRow]:
         """Return decisions that are not forgotten, the newest first; "" leaves a field open."""

@@ -22,7 +22,7 @@ from daemon.services.truth.evidence import NONE, Counted, counted
 from daemon.services.truth.ground import shaken
 from daemon.store.database import Tables
 from daemon.store.pages import ASIDE
-from daemon.store.results import StoredNote
+from daemon.store.results import NoteSummary, StoredNote
 from daemon.store.truth import LastSeen
 
 DAY_US = 86_400 * 1_000_000
@@ -40,15 +40,18 @@ async def decision_cards(tables: Tables, at: PageHome, item_ids: Sequence[str]) 
     evidence = await counted(tables, item_ids)
     last = await tables.truth.last_seen(item_ids)
     weak = await shaken(tables, item_ids)
+    bodies = await tables.truth.bodies(item_ids)
+    summaries = {one.id: one for one in await tables.notes.summaries(item_ids)}
     found = []
-    for item_id in item_ids:
-        note = await tables.notes.get(item_id)
-        facts = facts_of(note.properties, note.summary.type)
-        if facts.type != "decision" or note.summary.hidden_at is not None:
+    for item_id in (one for one in item_ids if one in bodies and one in summaries):
+        body, summary = bodies[item_id], summaries[item_id]
+        facts = facts_of(body.properties, summary.type)
+        if facts.type != "decision" or summary.hidden_at is not None:
             continue
-        needs = await requirements_of(tables, note.properties)
+        needs = await requirements_of(tables, body.properties)
         reason, other = await _end(tables, at.texts, item_id, facts)
-        card = _card(note, facts, evidence.get(item_id, NONE), last.get(item_id), item_id in weak)
+        known = evidence.get(item_id, NONE)
+        card = _card(summary, body.text, facts, known, last.get(item_id), is_shaken=item_id in weak)
         found.append(msgspec.structs.replace(card, requirements=needs, reason=reason, superseded_by=other))
     return found
 
@@ -101,9 +104,15 @@ async def _end(tables: Tables, texts: Texts, item_id: str, facts: PageFacts) -> 
 
 
 def _card(
-    note: StoredNote, facts: PageFacts, evidence: Counted, last: LastSeen | None, is_shaken: bool
+    summary: NoteSummary,
+    text: str,
+    facts: PageFacts,
+    evidence: Counted,
+    last: LastSeen | None,
+    *,
+    is_shaken: bool,
 ) -> Decision:
-    summary, belief = note.summary, evidence.belief
+    belief = evidence.belief
     confidence = believed(facts, evidence) or 0.0
     idle, active_at = _idle(summary.created_at, last)
     is_active = facts.standing == CURRENT
@@ -113,7 +122,7 @@ def _card(
     return Decision(
         id=summary.id,
         title=summary.title,
-        text=text_of(note.text),
+        text=text_of(text),
         status=_STATUSES[facts.standing],
         path=summary.path,
         confidence=confidence,
