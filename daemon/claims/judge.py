@@ -8,7 +8,7 @@ from daemon.claims.answer import Answer
 from daemon.claims.lexicon import COPULAS, TIMED
 from daemon.claims.match import Match, match
 from daemon.claims.moment import FIELDS, is_recurring
-from daemon.claims.quantity import Value
+from daemon.claims.quantity import Value, names_subject
 from daemon.claims.reading import Reading, Span
 from daemon.claims.word import word_set
 from daemon.claims.words_for import (
@@ -164,14 +164,12 @@ def _valued(old: Reading, new: Reading, found: Match) -> Verdict | None:
         return None
     times = [pair for pair in found.other if pair[0].kind in FIELDS]
     amounts = [pair for pair in found.other if pair[0].kind not in FIELDS]
-    labels = [pair for pair in amounts if pair[0].kind.startswith(("version", "label"))]
     is_timed = bool(({*old.words} | {*new.words}) & TIMED) or (
         _is_set(old, times, 0) and _is_set(new, times, 1)
     )
-    if (times and amounts and not is_timed) or _is_about_other_times(times):
+    if (times and amounts and not is_timed) or _is_about_other_times(times, amounts):
         return None
-    if labels and len(labels) < len(amounts):
-        # "Version 1 allows 60" and "version 2 allows 100" are about two things.
+    if _are_other_things(old, amounts):
         return None
     if times and not amounts:
         return _timed(old, new, found, times, is_timed)
@@ -192,11 +190,22 @@ def _is_set(reading: Reading, times: list[tuple[Value, Value]], side: int) -> bo
     return not COPULAS.isdisjoint(before) or "place" in before
 
 
-def _is_about_other_times(times: list[tuple[Value, Value]]) -> bool:
+def _are_other_things(old: Reading, amounts: list[tuple[Value, Value]]) -> bool:
+    """ "Node 3 has 4 cores" and "node 5 has 8": the first number says which one is meant."""
+    if not amounts:
+        return False
+    first = amounts[0][0]
+    is_label = first.kind.startswith(("version", "label"))
+    if is_label and names_subject(old.tokens, first.first) and first.last < len(old.tokens) - 1:
+        return True
+    return len(amounts) > 1 and first.kind.startswith(("version", "label", "count"))
+
+
+def _is_about_other_times(times: list[tuple[Value, Value]], amounts: list[tuple[Value, Value]]) -> bool:
     """ "In summer it opens at 8" and "in winter at 9": a season or a day leads in, and something follows."""
     leads = any(one.first <= 1 and other.first <= 1 for one, other in times)
     places = {one.first for one, _ in times}
-    return leads and len(places) > 1
+    return leads and (len(places) > 1 or bool(amounts))
 
 
 def _timed(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from daemon.claims.lexicon import is_weak
+from daemon.claims.lexicon import DEFINITE, is_weak
 from daemon.claims.word import Language, Token, word_set
 
 
@@ -84,6 +84,7 @@ UNITS = _units()
 _CALENDAR = {UNITS["month"][1], UNITS["year"][1]}
 LABELS = word_set("port page chapter line room floor step phase level issue ticket node seite zimmer raum")
 _VERSIONS = word_set("version v release")
+_INTRODUCING = word_set("in on at for with since as from im in am an auf bei für mit seit ab")
 _CURRENCY = frozenset("€$£")
 _PLAIN = re.compile(r"\d+\Z")
 _DOTTED = re.compile(r"\d+(?:\.\d+)+\Z")
@@ -170,10 +171,16 @@ def _value_at(tokens: Sequence[Token], at: int, taken: set[int], language: Langu
         kind, factor = UNITS[following.low]
         return Value(_per(tokens, last + 2, kind), number * factor, first, last + 1, unit=factor)
     noun = following.stem if following is not None and _is_noun(following, language) else ""
-    if not noun and number == int(number) and at and _is_noun(tokens[at - 1], language):
+    is_whole = number == int(number) and at > 0 and _is_noun(tokens[at - 1], language)
+    if is_whole and (not noun or names_subject(tokens, at - 1)):
         # "Sprint 14", "seat 12": a number of its own, and not how many.
         return Value(f"label {tokens[at - 1].stem}", number, at - 1, last)
     return Value(_per(tokens, last + 2, f"count {noun}"), number, first, last)
+
+
+def names_subject(tokens: Sequence[Token], at: int) -> bool:
+    """Whether nothing but small words stands before a token: what has this number is spoken of."""
+    return at <= 2 and all(one.low in DEFINITE or one.low in _INTRODUCING for one in tokens[:at])
 
 
 def _is_noun(token: Token, language: Language) -> bool:

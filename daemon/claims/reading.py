@@ -65,7 +65,9 @@ def read(text: str) -> Reading:
     turns = [
         place
         for place, token in enumerate(tokens)
-        if place not in aside and (token.low in NEGATIONS or token.stem in OPPOSITE_OF_WEAK)
+        if place not in aside
+        and (token.low in NEGATIONS or token.stem in OPPOSITE_OF_WEAK)
+        and not _is_bound(tokens, place)
     ]
     exception = next((place for place, one in enumerate(tokens) if place and one.low in EXCEPT), None)
     if exception is not None and turns and turns[0] < exception and tokens[exception].low in _INSTEAD:
@@ -136,6 +138,13 @@ def _is_denied(lows: Sequence[str], place: int, end: int, phrase: tuple[str, ...
     return True
 
 
+def _is_bound(tokens: Sequence[Token], place: int) -> bool:
+    """ "No more than 5" denies nothing."""
+    following = [one.low for one in tokens[place + 1 : place + 3]]
+    return len(following) > 1 and following[0] in _MORE and following[1] in {"than", "als"}
+
+
+_MORE = word_set("more less fewer later earlier longer mehr weniger später früher länger")
 _INSTEAD = word_set("but sondern")
 _NEEDS_DENIAL = {("mehr",), ("anymore",), ("any", "more")}
 

@@ -24,6 +24,7 @@ _GERMAN = word_set(
     "der die das und ist nicht ein eine einen wird werden den dem des im am zu mit auf für von"
     " sind kein keine wir sich bei nach aus jetzt wohnt läuft beträgt nur mehr hat haben dürfen"
     " darf"
+    " wurde wurden war waren wenn weil dass oder auch er sie es ihr uns unser unsere zum zur vom"
 )
 _ENGLISH = word_set(
     "the and is are not a an of to on for with we at by it were be has have does do must"

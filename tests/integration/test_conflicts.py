@@ -251,6 +251,20 @@ def test_conflicts_of_one_item_are_ranked_by_contest(
         daemon.call(lambda client: client.item_conflicts("nobody"))
 
 
+@pytest.mark.meaning
+def test_real_model_tells_what_is_about_the_same_thing(home: Path) -> None:
+    with DaemonProcess(home) as daemon:
+        old = remember(daemon, "Backups are kept for 90 days.")
+        remember(daemon, "Audit trails stay in the archive for 30 days.")
+        new = remember(daemon, "We keep backups for thirty days.")
+
+        conflict = wait_for_one(daemon)
+
+        assert (conflict.existing.id, conflict.new.id) == (old, new)
+        assert conflict.kind == "numeric_mismatch"
+        assert conflict.confidence > 0.8
+
+
 @pytest.fixture
 def shell(home: Path) -> Iterator[Shell]:
     yield from made_shell(home)
@@ -274,3 +288,31 @@ def test_decisions_survive_a_lost_index(shell: Shell, choice: str) -> None:
     assert (again["id"], again["choice"], again["reason"]) == (conflict["id"], choice, "because")
     assert again["new"]["id"] == new
     assert shell.json("conflicts")["open"] == 0
+
+
+def test_inbox_is_read_and_decided_at_the_command_line(shell: Shell) -> None:
+    shell.json("remember", OLD)
+    shell.json("remember", NEW, "--author", "Ann")
+    [conflict] = wait_until(lambda: shell.json("conflicts")["conflicts"], LIMIT_S, "a conflict is found")
+    short = conflict["id"][:8]
+
+    table = shell.run("conflicts").stdout
+    shown = shell.run("conflicts", short).stdout
+    challenged = shell.run("challenge", "The rent is due on the 5th of each month.").stdout
+    skipped = shell.run("challenge", "Is the rent due on the 5th?").stdout
+    decided = shell.run("resolve-conflict", short, "accept-new", "--reason", "new lease").stdout
+    reopened = shell.run("reopen-conflict", short).stdout
+    wrong = shell.run("resolve-conflict", short, "toss-a-coin")
+
+    assert short in table
+    assert OLD in table
+    assert "two times" in table
+    assert "1 open, 0 put off, 0 decided" in table
+    assert shown.startswith("The rent is due on which day of each month?")
+    assert "accept_new" in shown
+    assert "it leaves recall" in shown
+    assert "you say:  “The rent is due on the 5th of each month.”" in challenged
+    assert skipped == "Nothing to judge: this is a question.\n"
+    assert decided.startswith("Taken: The rent is due on the 1st of each month.")
+    assert reopened.startswith("It is open again")
+    assert (wrong.returncode, "keep_existing" in wrong.stderr) == (2, True)

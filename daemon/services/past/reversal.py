@@ -26,10 +26,14 @@ from daemon.services.past.state import (
     same_state,
     state_after,
 )
+from daemon.store.contradictions import CHOICES, REOPENED, RESOLVED
 from daemon.store.versions import VersionRow
 
 Chosen = Callable[[VersionRow], bool]
-_OPPOSITES = {MERGED: UNMERGED, UNMERGED: MERGED}
+_OPPOSITES = {
+    MERGED: UNMERGED, UNMERGED: MERGED,
+    **{f"{RESOLVED}.{choice}": REOPENED for choice in CHOICES},
+}
 
 
 class Counter(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ import msgspec
 
 from daemon.services.memory.line_kind import FORGOTTEN, MOVED, RESTORED
 from daemon.services.memory.page_version import Edition
+from daemon.store.contradictions import OF_CONFLICTS
 from daemon.store.versions import VersionRow
 
 Read = Callable[[str], bytes | None]
@@ -52,11 +53,12 @@ def same_state(one: State, other: State, read: Read) -> bool:
 
 
 def last_change(rows: Sequence[VersionRow], editions: Sequence[Edition]) -> list[VersionRow]:
-    """The lines of the last thing that happened; moves in the folder are none.
+    """The lines of the last thing that happened; moves in the folder and decisions about conflicts are none.
 
     Edits that are one version are taken back together.
     """
-    last = next((one for one in reversed(editions) if one.row.kind != MOVED), None)
+    done = [one for one in editions if one.row.kind != MOVED and not one.row.kind.startswith(OF_CONFLICTS)]
+    last = done[-1] if done else None
     if last is None:
         return []
     return [row for row in rows if last.since <= row.at <= last.row.at and row.kind == last.row.kind]

@@ -5,6 +5,8 @@ import contextlib
 import time
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from app.errors import AppError, ItemNotFoundError
 from app.logs import log
 from app.wire.events import ConflictsChanged
@@ -37,6 +39,15 @@ async def count_open(tables: Tables) -> int:
     """How many wait for a decision, conflict copies with them."""
     counts = await tables.contradictions.counts(due_now())
     return counts.get("open", 0) + len(await open_copies(tables, due_now()))
+
+
+class _Findings(msgspec.Struct, frozen=True):
+    """What was found of one memory, whose words have this digest, and all that it was held against."""
+
+    item_id: str
+    digest: bytes
+    others: list[str]
+    rows: list[ContradictionRow]
 
 
 class ConflictFinder:
@@ -103,12 +114,14 @@ class ConflictFinder:
                 waiting = await tables.contradictions.waiting(BATCH)
             if not waiting:
                 return
-            changed: list[str] = []
+            found: list[_Findings] = []
             for item_id in waiting:
                 await self._gate.passed()
-                changed += await self._judge(item_id)
-            if changed:
-                await self.tell(changed)
+                found += await self._judge(item_id)
+            if not found:
+                # All of them went meanwhile.
+                return
+            await self._keep(found)
 
     async def tell(self, conflict_ids: Sequence[str]) -> None:
         """Say that conflicts are other than they were."""
@@ -116,8 +129,18 @@ class ConflictFinder:
             count = await count_open(tables)
         self._bus.publish(ConflictsChanged(conflict_ids=list(conflict_ids)[:NAMED], open=count))
 
-    async def _judge(self, item_id: str) -> list[str]:
-        """Hold one memory against what is near it; returns the conflicts that came or went."""
+    async def _keep(self, found: Sequence["_Findings"]) -> None:
+        """Keep what was found of some memories, and say which conflicts came or went."""
+        changed: list[str] = []
+        async with self._db.transaction() as tables:
+            for one in found:
+                changed += await tables.contradictions.replace(one.item_id, one.others, one.rows)
+                await tables.contradictions.set_judged(one.item_id, one.digest)
+        if changed:
+            await self.tell(list(dict.fromkeys(changed)))
+
+    async def _judge(self, item_id: str) -> list["_Findings"]:
+        """Hold one memory against what is near it; nothing for one that is gone by now."""
         try:
             async with self._db.read() as tables:
                 note = await tables.notes.get(item_id)
@@ -134,15 +157,10 @@ class ConflictFinder:
             if other.id in judged.found:
                 row = row_of(*in_order(side, other), judged.found[other.id])
                 rows.setdefault(row.id, row)
-        async with self._db.transaction() as tables:
-            changed = await tables.contradictions.replace(
-                item_id, [one.id for one in others], list(rows.values())
-            )
-            await tables.contradictions.set_judged(item_id, note.digest)
         self.judged += 1
         self.compared += len(others)
         log.learning.debug("a memory was held against %d others, %d conflicts", len(others), len(rows))
-        return changed
+        return [_Findings(item_id, note.digest, [one.id for one in others], list(rows.values()))]
 
     async def _sides(self, near: dict[str, list[str]], also: Iterable[str], item_id: str) -> list[Side]:
         async with self._db.read() as tables:
