@@ -138,11 +138,7 @@ class Journal:
             place = self._place(write.path)
             found = states[write.path] if write.path in states else digest_of(_bytes_of(place))
             if found != write.old:
-                raise ConflictError(
-                    "The file was changed by somebody else meanwhile.",
-                    hint="Look at it again, then repeat the change.",
-                    detail={"path": write.path},
-                )
+                raise _changed_meanwhile(write.path)
             states[write.path] = digest_of(write.data)
 
     def _place(self, path: str) -> Path:
@@ -186,6 +182,9 @@ class Journal:
     def _write(self, write: FileWrite, undo: list[Undo]) -> Written | None:
         place = self._place(write.path)
         before = _bytes_of(place)
+        if digest_of(before) != write.old:
+            # While the entry went to disk an editor saved: theirs stays.
+            raise _changed_meanwhile(write.path)
         undo.append(partial(_put, place, before))
         stat = _put(place, write.data)
         self._unsynced.add(place)
@@ -239,6 +238,14 @@ def _entries(changes: Sequence[Change], lines: Sequence[bytes]) -> list[Entry]:
         )
         for change in changes
     ]
+
+
+def _changed_meanwhile(path: str) -> ConflictError:
+    return ConflictError(
+        "The file was changed by somebody else meanwhile.",
+        hint="Look at it again, then repeat the change.",
+        detail={"path": path},
+    )
 
 
 def _run_all(undo: Sequence[Undo]) -> None:

@@ -150,6 +150,16 @@ class PageTable(Table):
         )
         return {row[0] for row in rows}
 
+    async def told_otherwise(self) -> list[tuple[str, bool]]:
+        """Return (id, is hidden) of pages that the ledger's last word calls forgotten and are seen, or not
+        forgotten and are hidden."""
+        rows = await self._db.all(
+            "SELECT n.id, n.hidden_at IS NOT NULL FROM notes n LEFT JOIN forgotten f ON f.item_id = n.id"
+            " WHERE n.source_id = 'memory' AND (n.hidden_at IS NOT NULL) <> coalesce(f.is_forgotten, 0)"
+            " ORDER BY n.id"
+        )
+        return [(row[0], bool(row[1])) for row in rows]
+
     async def find_targets(self, names: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
         """Return (id, source) of the visible items that links with these targets may mean, pages first.
 

@@ -11,6 +11,7 @@ from app.wire.memories import NewMemory, Receipt
 from daemon.bus import EventBus
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
+from daemon.services.care.erase import Eraser
 from daemon.services.memory.follow import Followed, Follower
 from daemon.services.memory.memories import Memories
 from daemon.services.memory.page_file import PageHome
@@ -41,6 +42,7 @@ class MemoryHome:
         truth: Truth,
         decisions: Decisions,
         past: Past,
+        eraser: Eraser,
     ) -> None:
         self.home = home
         self.db = db
@@ -51,6 +53,7 @@ class MemoryHome:
         self.truth = truth
         self.decisions = decisions
         self.past = past
+        self.eraser = eraser
 
     async def remember(self, *memories: NewMemory) -> Sequence[Receipt]:
         return (await self.memories.remember(memories)).receipts
@@ -83,6 +86,8 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
     records = Records(writer, meaning, _learning(), bus, lambda: None)
     at = PageHome(home, ledger.texts, lambda: MODEL)
     followers = PageFollowers(meaning, _learning(), bus, lambda: None)
+    eraser = Eraser(db, writer, HomePaths(home), ledger, at)
+    await eraser.finish()
     keeper = PageKeeper(db, writer, HomePaths(home), at, followers, bus)
     await keeper.look_once()
     pages = Pages(writer, at, followers, keeper.take_in)
@@ -91,7 +96,7 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
         truth = Truth(db, writer, pages, at, bus)
         decisions = Decisions(db, memories, at)
         past = past_of(db, writer, HomePaths(home), ledger, at, followers, bus, keeper.take_in)
-        yield MemoryHome(home, db, memories, followed, keeper, at, truth, decisions, past)
+        yield MemoryHome(home, db, memories, followed, keeper, at, truth, decisions, past, eraser)
     finally:
         await writer.stop()
         assert await db.check() == []

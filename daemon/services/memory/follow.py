@@ -13,6 +13,7 @@ from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import PlacedLine
 from daemon.ledger.record import FOLDER, ReadLine, Record, read_records
 from daemon.services.memory.line_kind import FORGOTTEN, RESTORED, version_rows
+from daemon.services.memory.page_links import hide_or_show
 from daemon.services.memory.record_row import row_of
 from daemon.services.memory.request_key import REQUEST_US
 from daemon.store.database import Database, Tables
@@ -136,7 +137,7 @@ class Follower:
             if hide:
                 for record_id in hide:
                     done.gone_passages += [row.id for row in await tables.passages.of(record_id)]
-                await tables.notes.hide(hide, time.time_ns() // 1000)
+                await hide_or_show(tables, hide, time.time_ns() // 1000)
             for writer, number in _last_numbers(new).items():
                 await tables.meta.set(f"{FOLLOWED}:{writer}", str(number))
 
@@ -152,7 +153,7 @@ async def _follow_lines(tables: Tables, lines: Sequence[PlacedLine], oldest: int
         if line.kind in {FORGOTTEN, RESTORED}:
             item, is_forgotten = line.ids.get("item", ""), line.kind == FORGOTTEN
             if await tables.records.set_forgotten(item, is_forgotten, line.at) and not is_forgotten:
-                await tables.notes.restore([item])
+                await hide_or_show(tables, [item], None)
     await tables.records.keep_answers(answers)
 
 

@@ -21,7 +21,14 @@ from daemon.services.folder.conflicts import ConflictCopies
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_follow import Following
 from daemon.services.memory.page_links import resolve_all
-from daemon.services.memory.page_outside import Taken, keep_lost, note_conflicts, take_away, take_in
+from daemon.services.memory.page_outside import (
+    Taken,
+    keep_lost,
+    note_conflicts,
+    settle_with_ledger,
+    take_away,
+    take_in,
+)
 from daemon.services.memory.writer import Outcome, Writer
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
@@ -89,6 +96,7 @@ class PageKeeper:
         async with self._taking:
             await self._look_at_all()
             await self._miss_lost()
+            await self._writer.run(settle_with_ledger, alone=True)
 
     async def _miss_lost(self) -> None:
         """Pages without a file, of which the index knew nothing: deleted, but not out of the history."""

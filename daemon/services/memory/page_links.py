@@ -27,6 +27,16 @@ async def resolve_leading_to(tables: Tables, item_ids: Sequence[str]) -> None:
     await _store(tables, await tables.links.leading_to(item_ids))
 
 
+async def hide_or_show(tables: Tables, item_ids: Sequence[str], now: int | None) -> None:
+    """Hide records (`now`: since when) or show them again (None); links of pages follow."""
+    if now is None:
+        await tables.notes.restore(item_ids)
+        await _store(tables, await tables.links.with_keys(MEMORY, {name_key(one) for one in item_ids}))
+    else:
+        await tables.notes.hide(item_ids, now)
+        await resolve_leading_to(tables, item_ids)
+
+
 async def resolve_all(tables: Tables) -> None:
     """Say where every link of every page leads: after notes of sources came or went."""
     ids = [file.id for file in await tables.notes.known_files(MEMORY) if file.hidden_at is None]

@@ -8,7 +8,7 @@ import msgspec
 
 from daemon.ingest.pool import digest_bytes
 from daemon.ledger.identity import new_id
-from daemon.ledger.journal import Conflict
+from daemon.ledger.journal import Change, Conflict
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import FileWrite, digest_of
 from daemon.ledger.text import text_write
@@ -263,11 +263,25 @@ async def keep_lost(tables: Tables, at: PageHome, item_ids: Sequence[str]) -> Ou
         page = page_of(item_id, path, data)
         await store_pages(tables, taken, [page], at.model_id())
         await tables.notes.hide([item_id], now)
+        # Links that led to the row while it was shown lead elsewhere again.
+        await resolve_leading_to(tables, [item_id])
         if item_id not in forgotten:
             taken.lines.append(NewLine(kind=FORGOTTEN, ids={"item": item_id, "hand": OUTSIDE}))
             await tables.records.set_forgotten(item_id, True, now)
     taken.new_passages.clear()
     return Outcome(taken, taken.change())
+
+
+async def settle_with_ledger(tables: Tables) -> Outcome[int]:
+    """Where a page lies is what counts: tell the ledger, when another machine's lines say otherwise."""
+    now = time.time_ns() // 1000
+    lines = []
+    for item_id, is_hidden in await tables.pages.told_otherwise():
+        lines.append(
+            NewLine(kind=FORGOTTEN if is_hidden else RESTORED, ids={"item": item_id, "hand": OUTSIDE})
+        )
+        await tables.records.set_forgotten(item_id, is_hidden, now)
+    return Outcome(len(lines), Change(lines=lines) if lines else None)
 
 
 async def _former_path(tables: Tables, at: PageHome, item_id: str, data: bytes) -> str:

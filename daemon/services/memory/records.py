@@ -22,6 +22,7 @@ from daemon.services.memory.answer import answered, keep_answer
 from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import ADDED, ANSWERED, FORGOTTEN, RESTORED
 from daemon.services.memory.page_file import Who, ids_of
+from daemon.services.memory.page_links import hide_or_show
 from daemon.services.memory.record_row import row_of
 from daemon.services.memory.request_key import REQUEST_US, request_key
 from daemon.services.memory.writer import Outcome, Writer
@@ -222,6 +223,6 @@ async def set_forgotten(
         return []
     now = time.time_ns() // 1000
     await tables.records.set_forgotten(item_id, is_forgotten, now)
-    await (tables.notes.hide([item_id], now) if is_forgotten else tables.notes.restore([item_id]))
+    await hide_or_show(tables, [item_id], now if is_forgotten else None)
     lines.append(NewLine(kind=FORGOTTEN if is_forgotten else RESTORED, ids=ids_of(writes, item_id, who)))
     return [row.id for row in await tables.passages.of(item_id)]

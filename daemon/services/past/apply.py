@@ -19,7 +19,7 @@ from daemon.services.memory.line_kind import (
     session_key,
 )
 from daemon.services.memory.page_file import Loaded, PageHome, Who, add_version, ids_of, moved_to
-from daemon.services.memory.page_links import resolve_leading_to
+from daemon.services.memory.page_links import hide_or_show, resolve_leading_to
 from daemon.services.memory.page_plan import PagePlan, names_for, store_pages
 from daemon.services.memory.page_row import page_of, stem_at
 from daemon.services.past.reversal import Counter
@@ -126,7 +126,7 @@ async def bring_records(
         return
     now = time.time_ns() // 1000
     await tables.past.set_forgotten(item_ids, is_forgotten, now)
-    await (tables.notes.hide(item_ids, now) if is_forgotten else tables.notes.restore(item_ids))
+    await hide_or_show(tables, item_ids, now if is_forgotten else None)
     shared = {"session": session_key(who.session)} if who.session else {}
     if note := who.note():
         shared["note"], kept = text_write(note)

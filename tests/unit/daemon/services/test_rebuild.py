@@ -3,23 +3,25 @@
 `MEMORARIUM_LONG=full` does it with 2,000 memories.
 """
 
-import contextlib
 import os
 import random
+import shutil
 from pathlib import Path
 
 import pytest
 
-from app.errors import ConflictError, InvalidInputError, NotFoundError
 from app.paths import HomePaths
-from app.wire.memories import ChangeItem, NewMemory, Supersede
-from daemon.pages.kind import RELATIONS, TYPES
+from daemon.ledger.ledger import Ledger
+from daemon.services.care.doctor import examine
+from daemon.services.folder.catalog import Catalog
 from daemon.services.memory import page_keeper
-from daemon.services.memory.rebuild import rebuild
-from tests.helpers.memory import MemoryHome, memory_home, turn
+from daemon.services.memory.rebuild import Rebuilt, rebuild
+from daemon.store.database import Database
+from tests.helpers.life import Life
+from tests.helpers.memory import memory_home
 
-STEPS = 2600 if os.environ.get("MEMORARIUM_LONG") == "full" else 120
-WORDS = "heron stork crane swan goose pond reed nest egg wing".split()  # noqa: SIM905
+IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
+STEPS = 4000 if IS_LONG else 160
 
 
 @pytest.fixture(autouse=True)
@@ -27,92 +29,76 @@ def one_look_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_keeper, "SECOND_LOOK_S", 0.0)
 
 
-class Life:
-    """Does one thing after another by chance; what is refused is refused."""
+async def lived(home: Path, seed: int, steps: int) -> Life:
+    async with memory_home(home) as memory:
+        life = Life(memory, random.Random(seed), home)
+        for number in range(1, steps + 1):
+            await life.step(number)
+        await memory.keeper.look_once()
+        return life
 
-    def __init__(self, memory: MemoryHome, chance: random.Random, home: Path) -> None:
-        self._memory = memory
-        self._chance = chance
-        self._home = home
-        self.ids: list[str] = []
 
-    async def step(self, number: int) -> None:
-        acts = [self._remember] * 6 + [self._change, self._supersede, self._forget, self._restore]
-        acts += [self._revert, self._edit_file, self._move_file, self._say]
-        with contextlib.suppress(InvalidInputError, ConflictError, NotFoundError):
-            await self._chance.choice(acts)(number)
+async def made_anew_and_compared(home: Path) -> Rebuilt:
+    """Checked beside the old index, then without it, made anew, and checked again."""
+    done = await rebuild(HomePaths(home), only_check=True)
+    assert (done.differences, done.other_answers) == ([], [])
+    shutil.rmtree(home / "index")
+    assert (await rebuild(HomePaths(home))).items == done.items
+    again = await rebuild(HomePaths(home), only_check=True)
+    assert (again.differences, again.other_answers) == ([], [])
+    return again
 
-    def _words(self, number: int) -> str:
-        return f"{number} {' '.join(self._chance.choices(WORDS, k=6))}"
 
-    def _any(self) -> str:
-        return self._chance.choice(self.ids or ["none"])
-
-    async def _remember(self, number: int) -> None:
-        links = [{"type": self._chance.choice(RELATIONS[:5]), "target": self._any()}] if self.ids else []
-        memory = NewMemory(
-            text=self._words(number),
-            type=self._chance.choice(TYPES),
-            title=self._chance.choice(["", self._chance.choice(WORDS), f"Title {number}"]),
-            tags=self._chance.sample(WORDS, 2),
-            links=links,
-            space=self._chance.choice(["", "home"]),
-            valid_from=self._chance.choice([None, "2026-05-01"]),
-            request_id=f"r{number}",
-        )
-        self.ids += [one.id for one in await self._memory.remember(memory) if one.status == "created"]
-
-    async def _change(self, number: int) -> None:
-        change = ChangeItem(text=self._words(number), author=self._chance.choice(["", "Ann"]), add_tags=["x"])
-        await self._memory.memories.pages.change(self._any(), change)
-
-    async def _supersede(self, number: int) -> None:
-        asked = Supersede(reason="so", memory=NewMemory(text=self._words(number)))
-        self.ids.append((await self._memory.memories.pages.supersede(self._any(), asked)).id)
-
-    async def _forget(self, _: int) -> None:
-        await self._memory.memories.forget(self._any())
-
-    async def _restore(self, _: int) -> None:
-        await self._memory.memories.restore(self._any())
-
-    async def _revert(self, _: int) -> None:
-        await self._memory.memories.restore(self._any(), 1)
-
-    async def _say(self, number: int) -> None:
-        await self._memory.remember(turn(self._words(number)))
-
-    def _file(self) -> Path | None:
-        files = sorted((self._home / "memory").rglob("*.md"))
-        return self._chance.choice(files) if files else None
-
-    async def _edit_file(self, number: int) -> None:
-        file = self._file()
-        if file is not None:
-            file.write_text(f"{file.read_text('utf-8')}\nBy hand: {self._words(number)}\n", "utf-8")
-            await self._memory.keeper.look_once()
-
-    async def _move_file(self, number: int) -> None:
-        file = self._file()
-        if file is not None:
-            place = self._home / "memory" / self._chance.choice(["archive", "mine", "facts"])
-            place.mkdir(exist_ok=True)
-            file.rename(place / f"Moved {number}.md")
-            await self._memory.keeper.look_once()
+async def finding_of(home: Path) -> str:
+    paths = HomePaths(home)
+    db = await Database.open(paths.database)
+    try:
+        told = await examine(paths, Catalog(paths), Ledger(paths.ledger, paths.run), db, is_running=False)
+    finally:
+        await db.close()
+    return "; ".join(line.message for line in told.lines if line.finding == "fault")
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_nothing_differs_after_everything_was_done(tmp_path: Path, seed: int) -> None:
     home = tmp_path / "home"
-    async with memory_home(home) as memory:
-        life = Life(memory, random.Random(seed), home)
-        for number in range(STEPS):
-            await life.step(number)
-        await memory.keeper.look_once()
+    life = await lived(home, seed, STEPS)
 
-    done = await rebuild(HomePaths(home), only_check=True)
+    done = await made_anew_and_compared(home)
 
-    assert done.differences == []
-    assert done.other_answers == []
     assert done.items > STEPS / 4
     assert done.queries > 10
+    assert len(life.done) >= 20 if IS_LONG else len(life.done) > 12
+    assert await finding_of(home) == ""
+
+
+async def test_home_merged_of_two_machines_is_made_anew_without_a_difference(tmp_path: Path) -> None:
+    """Both went on from one home; then a sync tool brought the files of each to the other."""
+    one, two = tmp_path / "one", tmp_path / "two"
+    await lived(one, 5, STEPS // 4)
+    shutil.copytree(one, two)
+    shutil.rmtree(two / "run")
+    await lived(one, 6, STEPS // 2)
+    await lived(two, 7, STEPS // 2)
+
+    merge(two, one)
+    async with memory_home(one) as memory:
+        await memory.keeper.look_once()
+
+    done = await made_anew_and_compared(one)
+    assert done.items > STEPS / 4
+    assert len(Ledger(one / "ledger", one / "run").writers) == 2
+    assert await finding_of(one) == ""
+
+
+def merge(source: Path, target: Path) -> None:
+    """As a sync tool does: ledgers never conflict; of other files the newer one wins."""
+    for name in ("memory", "records", "ledger"):
+        for file in sorted((source / name).rglob("*")):
+            place = target / file.relative_to(source)
+            if not file.is_file() or file.name == "pending.jsonl":
+                continue
+            if place.exists() and place.stat().st_mtime_ns >= file.stat().st_mtime_ns:
+                continue
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, place)
