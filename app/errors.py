@@ -3,6 +3,7 @@
 AppError
 ├── InvalidInputError           what was sent cannot be understood
 │   ├── TooLargeError           more than a text, a batch or a request may hold
+│   ├── AsOfUnresolvedError     nothing tells what a hit said at the time
 │   ├── TypeNotStoredError      no memory of this type can be kept
 │   └── ModelUnusableError      the folder holds no sentence model that can be used
 ├── NotFoundError
@@ -52,6 +53,13 @@ class InvalidInputError(AppError):
 
     code = "invalid_input"
     status = 400
+
+
+class AsOfUnresolvedError(InvalidInputError):
+    """Of a hit nothing tells what it said at the time, and only what is known was asked for."""
+
+    code = "as_of_unresolved"
+    status = 422
 
 
 class TooLargeError(InvalidInputError):

@@ -67,6 +67,7 @@ from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
 from daemon.services.past.past import past_of
+from daemon.services.past.search import PastSearch
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.truth.conflict_finder import ConflictFinder
@@ -203,6 +204,8 @@ class Runtime:
         finder = ConflictFinder(db, surroundings, embedder, bus, gate)
         finder.start()
         self._stops.append(finder.stop)
+        past_search = PastSearch(db, at, catalog, search)
+        self._stops.append(past_search.stop)
         return Services(
             status=StatusService(db, embedder, learning, runs, str(self._paths.home)),
             sources=sources,
@@ -219,7 +222,10 @@ class Runtime:
             care=CareHandlers(
                 Care(db, writer, self._paths, catalog, ledger, eraser, git, followers, meaning, bus)
             ),
-            past=PastHandlers(past_of(db, writer, self._paths, ledger, at, followers, bus, keeper.take_in)),
+            past=PastHandlers(
+                past_of(db, writer, self._paths, ledger, at, followers, bus, pages, keeper.take_in),
+                past_search,
+            ),
             graph=graph,
             learning=learning,
             models=ModelHandlers(models, rules),

@@ -11,7 +11,6 @@ from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.client.truth_client import TruthClient
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
-from app.wire.codec import JSON, MSGPACK, encode
 from app.wire.care import (
     Backup,
     Backups,
@@ -23,6 +22,7 @@ from app.wire.care import (
     IndexCheck,
     MakeBackup,
 )
+from app.wire.codec import JSON, MSGPACK, encode
 from app.wire.conflicts import (
     Challenge,
     ChallengeReply,

@@ -165,6 +165,8 @@ class Handlers:
         return encoded(request, await self._services.status.status())
 
     async def search(self, request: web.Request) -> web.Response:
+        if request.query.get("as_of") or request.query.get("valid_at"):
+            return await self._services.past.search(request)
         reply = await self._services.search.search(
             request.query.get("q", ""),
             limit=number_in(request, "limit", 20, 1, 500),
@@ -215,9 +217,9 @@ class Handlers:
         return encoded(request, await self._services.items.find(text))
 
     async def item(self, request: web.Request) -> web.Response:
-        as_of = request.query.get("as_of", "")
-        if as_of:
-            return encoded(request, await self._services.items.as_of(_id(request), as_of))
+        as_of, valid_at = request.query.get("as_of", ""), request.query.get("valid_at", "")
+        if as_of or valid_at:
+            return encoded(request, await self._services.items.as_of(_id(request), as_of, valid_at))
         return encoded(request, await self._services.items.get(_id(request)))
 
     async def item_links(self, request: web.Request) -> web.Response:
@@ -242,6 +244,8 @@ class Handlers:
 
     async def restore_item(self, request: web.Request) -> web.Response:
         version = number_in(request, "version", 0, 0, 10**9)
+        if request.query.get("at"):
+            return encoded(request, await self._services.past.restore_at(request))
         restored = await self._services.memories.restore(
             _id(request), version, who_in(request), request_id_in(request)
         )

@@ -4,9 +4,11 @@ from aiohttp import web
 
 from app.errors import InvalidInputError
 from app.wire.past import Undo, Unit
-from daemon.api.codec import decoded, encoded, number_in
+from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
+from daemon.api.who import request_id_in, who_in
 from daemon.services.past.asked import Asked
 from daemon.services.past.past import Past
+from daemon.services.past.search import AskedPast, PastSearch
 
 _UNITS: dict[str, Unit] = {"day": "day", "week": "week"}
 MOST = 1000
@@ -14,8 +16,31 @@ NONE = -1
 
 
 class PastHandlers:
-    def __init__(self, past: Past) -> None:
+    def __init__(self, past: Past, search: PastSearch) -> None:
         self._past = past
+        self._search = search
+
+    async def search(self, request: web.Request) -> web.Response:
+        """A search that names a time."""
+        asked = AskedPast(
+            q=request.query.get("q", ""),
+            limit=number_in(request, "limit", 20, 1, 500),
+            mode=mode_in(request),
+            typing=flag_in(request, "typing"),
+            explain=flag_in(request, "explain", default=True),
+            spaces=tuple(request.query.getall("space", [])),
+            as_of=request.query.get("as_of", ""),
+            valid_at=request.query.get("valid_at", ""),
+            strict=flag_in(request, "as_of_strict"),
+        )
+        return encoded(request, await self._search.search(asked))
+
+    async def restore_at(self, request: web.Request) -> web.Response:
+        """A restore that names a time."""
+        done = await self._past.rollback.to_time(
+            _id(request), request.query["at"], who_in(request), request_id_in(request)
+        )
+        return encoded(request, done)
 
     async def changes(self, request: web.Request) -> web.Response:
         asked = Asked(

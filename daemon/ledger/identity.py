@@ -28,6 +28,12 @@ class IdMaker:
         random = int.from_bytes(os.urandom(8)) & (1 << 62) - 1
         return str(uuid.UUID(int=ms << 80 | 7 << 76 | fraction << 64 | 2 << 62 | random))
 
+    def rise_to(self, at: int) -> None:
+        """No id from now on is older than this time, in UTC microseconds, whatever the clock says."""
+        stamp = (at // 1000 << _RAND_A_BITS) | (at % 1000 * 4096 // 1000)
+        with self._lock:
+            self._last = max(self._last, stamp)
+
 
 new_id = IdMaker()
 
@@ -40,4 +46,7 @@ def derived_id(words: str) -> str:
 def time_of(item_id: str) -> int:
     """When a UUIDv7 was given, in UTC microseconds; 0 for another id. ValueError for what is no UUID."""
     found = uuid.UUID(item_id)
-    return (found.int >> 80) * 1000 if found.version == 7 else 0
+    if found.version != 7:
+        return 0
+    fraction = found.int >> 64 & 0xFFF
+    return (found.int >> 80) * 1000 + -(-fraction * 1000 // 4096)

@@ -14,6 +14,7 @@ import msgspec
 from app.files import sync_folder, write_atomically
 from app.logs import log
 from daemon.ledger.chain import Break, breaks_of
+from daemon.ledger.identity import new_id
 from daemon.ledger.line import FIRST, Line, NewLine, PlacedLine, decode_line, encode_line, hash_of
 from daemon.ledger.pending import Entry, PendingFile, write_all
 from daemon.ledger.text import Texts
@@ -93,6 +94,7 @@ class Ledger:
             self._unsynced |= set() if sync else {file}
         if lines:
             self._last, self._last_hash = lines[-1][0], hash_of(lines[-1][1])
+            new_id.rise_to(self._last.at)
 
     def sync_files(self) -> None:
         """Make durable what `take` wrote."""
@@ -194,6 +196,8 @@ class Ledger:
         # A line that only a newer program reads still chains.
         self._last = next((line for data in _backwards(files) if (line := decode_line(data))), None)
         self._last_hash = next((hash_of(data) for data in _backwards(files)), FIRST)
+        # A clock that was set back meanwhile would give ids that are older than what stands here.
+        new_id.rise_to(self._last.at if self._last else 0)
         if WriterMark(self._writer, self._last_hash) != mark or not self._mark_file.exists():
             self.keep_mark()
 

@@ -58,11 +58,18 @@ class Items:
                 )
             return await self._item(tables, note)
 
-    async def as_of(self, item_id: str, wanted: str) -> Item:
-        """One item as it was at a time; its `resolution` says whether that is known."""
-        item = await self.get(item_id)
+    async def as_of(self, item_id: str, wanted: str, valid_at: str = "") -> Item:
+        """One item as it was at a time; its `resolution` says whether that is known.
+
+        `valid_at`: it says too whether it was true then. What was forgotten since is told as well.
+        """
         async with self._db.read() as tables:
-            return await item_as_of(tables, item, self._at, wanted)
+            note = None if item_id.startswith(SESSION_NODE) else await tables.notes.get(item_id)
+            if note is None or note.summary.source_id != MEMORY:
+                item = await self.get(item_id)
+            else:
+                item = await page_item(tables, note, self._at, forgotten=bool(wanted))
+            return await item_as_of(tables, item, self._at, wanted, valid_at)
 
     async def _ours(self, tables: Tables, note: StoredNote) -> Item:
         if note.summary.source_id == MEMORY:

@@ -1,6 +1,7 @@
 """The database: one writer, a few readers, each a connection with its own thread."""
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -22,6 +23,7 @@ from daemon.store.layout import LayoutTable
 from daemon.store.links import LinkTable
 from daemon.store.meta import MetaTable
 from daemon.store.models import ModelTable
+from daemon.store.moment import moment_us
 from daemon.store.notes import NoteTable
 from daemon.store.order import OrderTable
 from daemon.store.pages import PageTable
@@ -31,7 +33,7 @@ from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
 from daemon.store.results import Counts
 from daemon.store.scan import ScanTable
-from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, inspect, prepare
+from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, build, inspect, prepare
 from daemon.store.similar import SimilarTable
 from daemon.store.sources import SourceTable
 from daemon.store.statements import DirectStatements, Statements, finished
@@ -118,6 +120,22 @@ class Database:
                 await _close(connection)
             raise
         return cls(path, store_id, opened[0], opened[1:])
+
+    @classmethod
+    async def in_memory(cls) -> "Database":
+        """A database that no disk sees and that is gone with its connections: put together to be asked."""
+        address = f"file:memorarium-{secrets.token_hex(8)}?mode=memory&cache=shared"
+        opened: list[aiosqlite.Connection] = []
+        try:
+            with store_errors():
+                opened.append(await _connect(address, WRITER_PRAGMAS))
+                store_id = await opened[0]._execute(lambda: build(opened[0]._conn))  # type: ignore[no-untyped-call]
+                opened.append(await _connect(address, READER_PRAGMAS))
+        except BaseException:
+            for connection in opened:
+                await _close(connection)
+            raise
+        return cls(Path(":memory:"), store_id, opened[0], opened[1:])
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Tables]:
@@ -261,6 +279,7 @@ async def _connect(address: str, pragmas: Sequence[str]) -> aiosqlite.Connection
             await connection.execute_fetchall(pragma)
         await connection.create_function("index_words", 1, index_words, deterministic=True)
         await connection.create_function("file_name", 1, file_name, deterministic=True)
+        await connection.create_function("moment_us", 1, moment_us)
     except BaseException:
         await _close(connection)
         raise

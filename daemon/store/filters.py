@@ -85,6 +85,25 @@ TESTS: dict[str, str] = {
     ),
     # two times
     "day modified": f"({_BETWEEN_NS})",
+    # a time, twice: what a page says of itself; one without such times always holds
+    "valid at": (
+        "(n.source_id <> 'memory' OR NOT EXISTS (SELECT 1 FROM properties p WHERE p.note_id = n.id AND"
+        " ((p.key = 'valid_from' AND moment_us(p.value) > ?) OR (p.key = 'valid_to' AND moment_us(p.value)"
+        " <= ?))))"
+    ),
+    # a time, thrice: of pages the ledger knows since when they are here, of notes the index does, or their
+    # file where that is older
+    "known at": (
+        "CASE n.source_id"
+        " WHEN 'memory' THEN EXISTS (SELECT 1 FROM versions v WHERE v.item_id = n.id AND v.at <= ?"
+        " AND v.text <> '')"
+        " WHEN 'records' THEN n.created_at <= ? ELSE min(n.created_at, n.mtime_ns / 1000) <= ? END"
+    ),
+    # a time: whether it says what it said then
+    "same since": (
+        "NOT EXISTS (SELECT 1 FROM versions v WHERE v.item_id = n.id AND v.at > ? AND (v.text <> ''"
+        " OR v.kind IN ('item.forgotten', 'item.restored')))"
+    ),
     # key
     "property": _PROPERTY.format(""),
     "property null": _PROPERTY.format(" AND p.value = ''"),

@@ -201,6 +201,10 @@ class PastTable(Table):
         )
         return [row[0] for row in rows]
 
+    async def count_after(self, at: int) -> int:
+        """Return how many things happened after a time."""
+        return int(await self._db.value("SELECT count(*) FROM versions WHERE at > ?", (at,)))
+
     async def all_versions(self) -> dict[str, list[VersionRow]]:
         """Return all that the ledger tells of all items, each the oldest first."""
         rows = await self._db.all(f"SELECT {VERSION} FROM versions ORDER BY item_id, at, writer, number")

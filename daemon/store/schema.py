@@ -51,6 +51,13 @@ def prepare(path: Path) -> str:
             connection.close()
 
 
+def build(connection: sqlite3.Connection) -> str:
+    """Make all tables in a database that has none, and return its store id."""
+    _migrate(connection)
+    _renew_words(connection)
+    return _store_id(connection)
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """Open for writing, with our pragmas and functions."""
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None)

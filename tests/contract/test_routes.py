@@ -134,7 +134,7 @@ def test_every_route_has_a_handler() -> None:
     models = ModelHandlers(*[cast("Any", None)] * 2)
     conflicts = ConflictHandlers(cast("Any", None))
     truth = TruthHandlers(*[cast("Any", None)] * 2)
-    care, past = CareHandlers(cast("Any", None)), PastHandlers(cast("Any", None))
+    care, past = CareHandlers(cast("Any", None)), PastHandlers(*[cast("Any", None)] * 2)
     stream = SimpleNamespace(stream=None)
     parts = SimpleNamespace(
         events=stream,

@@ -95,7 +95,7 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
     try:
         truth = Truth(db, writer, pages, at, bus)
         decisions = Decisions(db, memories, at)
-        past = past_of(db, writer, HomePaths(home), ledger, at, followers, bus, keeper.take_in)
+        past = past_of(db, writer, HomePaths(home), ledger, at, followers, bus, pages, keeper.take_in)
         yield MemoryHome(home, db, memories, followed, keeper, at, truth, decisions, past, eraser)
     finally:
         await writer.stop()

@@ -126,6 +126,8 @@ class Compiler:
         if name == "space":
             everywhere = listed(self._places.sources.values())
             return Test("space", (listed(self._places.spaces.get(value, ())), everywhere, value))
+        if name == "valid":
+            return Test("valid at", (int(value), int(value)))
         return Test(f"{name} {value}") if name in {"is", "has"} else Test(name, (value,))
 
     def _scan(self, node: Scan, *, is_wanted: bool) -> Condition:

@@ -19,6 +19,7 @@ OPERATORS: dict[str, str] = {
     "after:": "dated after a day, month or year",
     "on:": "dated on a day, in a month or a year",
     "created:": "created then",
+    "valid:": "memories that were true on a day",
     "modified:": "changed then",
     "content:": "in the text, not the title",
     "line:": "together on one line",

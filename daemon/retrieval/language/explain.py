@@ -150,6 +150,8 @@ def _filter_verb(node: Filter, *, is_not: bool) -> str:
         return _IS[node.value][is_not]
     if node.name == "has":
         return f"{'do not ' if is_not else ''}have {_HAS[node.value]}"
+    if node.name == "valid":
+        return f"were{' not' if is_not else ''} true at {_value(node)}"
     where = f"in a file named {_value(node)}" if node.name == "file" else _place(node)
     return f"are{' not' if is_not else ''} {where}"
 

@@ -21,6 +21,7 @@ from daemon.retrieval.language.node import (
 )
 from daemon.retrieval.language.pattern import compiled
 from daemon.retrieval.language.token import Piece
+from daemon.store.moment import moment_us
 from daemon.store.terms import CJK_RUN, fold
 
 IS = ("orphan", "superseded", "retracted", "pending", "graduated", "pinned", "problem", "conflict")
@@ -42,6 +43,7 @@ _WORD = re.compile(r"[^\W_]+")
 # Of one operand. Three thousand times the same common word as one phrase takes five seconds.
 MOST_WORDS, MOST_CHARACTERS = 64, 256
 ONE_DAY = timedelta(days=1)
+_DAY_LENGTH = len("2026-05-01")
 
 
 def leaf_of(piece: Piece, field: str) -> Leaf | Some | None:
@@ -57,6 +59,8 @@ def leaf_of(piece: Piece, field: str) -> Leaf | Some | None:
         value = fold(piece.value)
         value = _SAME.get(value, value)
         return Filter(field, value) if value in (IS if field == "is" else HAS) else None
+    if field == "valid":
+        return _valid(piece.value.strip())
     if field in {"tag", "path", "file", "type", "source", "space"}:
         shown = piece.value.strip()
         shown = shown.lstrip("#").strip("/") if field == "tag" else shown
@@ -133,6 +137,17 @@ def _dated(field: str, sign: str, value: str) -> Dated | None:
     if first is None:
         return None
     return _bounded(name, _sign_of(field, sign), first)
+
+
+def _valid(shown: str) -> Filter | None:
+    """What was true at a time, or at the end of a day, month or year."""
+    at = moment_us(shown) if len(shown) > _DAY_LENGTH else None
+    if at is None:
+        days = days_of(shown)
+        following = days.last + ONE_DAY if days is not None and days.last < date.max else None
+        at = moment_us(following.isoformat()) if following is not None else None
+        at = at - 1 if at is not None else None
+    return Filter("valid", str(at), shown) if at is not None else None
 
 
 def _sign_of(field: str, sign: str) -> str:

@@ -14,7 +14,7 @@ LONGEST_QUERY = 10_000
 LONGEST_BRACKET, LONGEST_PATTERN = 300, 1000
 TASKS = ("task", "task-todo", "task-done")
 SCOPES = ("line", "block", "section", *TASKS, "match-case", "ignore-case", "content")
-FIELDS = ("tag", "path", "file", "type", "source", "space", "is", "has", *SCOPES, *DATE_FIELDS)
+FIELDS = ("tag", "path", "file", "type", "source", "space", "is", "has", "valid", *SCOPES, *DATE_FIELDS)
 _LONGEST_FIELD = max(map(len, FIELDS))
 # No word has one inside; glued words would be looked for side by side only.
 _BRACKETS = frozenset("()[]{}")

@@ -26,6 +26,7 @@ from daemon.services.find.vocabulary import Vocabulary
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
+from daemon.store.filters import Condition
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
 
@@ -78,13 +79,15 @@ class SearchService:
         typing: bool,
         explain: bool = True,
         spaces: Sequence[str] = (),
+        also: Condition | None = None,
     ) -> SearchReply:
         """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
 
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
+        `also`: what every hit has to meet.
         """
         began = time.perf_counter()
-        result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit)
+        result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit, also)
         notes = {note.id: self._placed(note) for note in result.notes}
         standings = await self._standings([one.id for one in notes.values() if one.kind is NoteKind.MEMORY])
         took_ms = (time.perf_counter() - began) * 1000
@@ -106,7 +109,7 @@ class SearchService:
             return known[1]
         return (await self._found(asked, 1)).counted
 
-    async def _found(self, asked: _Asked, limit: int) -> SearchResult:
+    async def _found(self, asked: _Asked, limit: int, also: Condition | None = None) -> SearchResult:
         plain = parse(asked.q, typing=asked.typing).plain
         asks_meaning = self._asks_meaning(plain, asked.mode)
         request = SearchRequest(
@@ -116,7 +119,10 @@ class SearchService:
             typing=asked.typing,
             question=await self._question_of(plain, asked.typing) if asks_meaning else None,
             places=places_of(self._catalog.sources),
+            also=also,
         )
+        if also is not None:
+            return await self._searcher.search(request)
         async with self._db.read() as tables:
             revision = await tables.meta.revision()
         result = await self._searcher.search(request)
@@ -213,7 +219,11 @@ def _reply(
     if missing_meaning:
         hint = "The model cannot be used now: these were found by words."
     return SearchReply(
-        hits=[_hit(found, notes[found.id], standings.get(found.id, "")) for found in result.hits if found.id in notes],
+        hits=[
+            hit_of(found, notes[found.id], standings.get(found.id, ""))
+            for found in result.hits
+            if found.id in notes
+        ],
         total=result.total,
         weak_from=result.weak_from,
         took_ms=round(took_ms, 2),
@@ -229,7 +239,8 @@ def _brief(reply: SearchReply) -> SearchReply:
     return msgspec.structs.replace(reply, hits=hits)
 
 
-def _hit(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
+def hit_of(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
+    """An item that was found, for the wire."""
     return Hit(
         id=found.id,
         source=note.source_id,

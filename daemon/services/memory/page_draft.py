@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -13,8 +13,8 @@ from daemon.pages.kind import ALIASES, NOT_YET, PENDING, RELATIONS, STATUS, TAGS
 from daemon.pages.requirement import REQUIREMENTS, is_open, needs_of
 from daemon.services.memory.clean import check_meta, check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.page_field import checked_fields
+from daemon.store.moment import moment_of
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 Relation = tuple[str, str]
 """What kind of link, and what it leads to."""
 
@@ -147,7 +147,7 @@ def relation_of(link: Mapping[str, str]) -> Relation:
 
 def moment(text: str) -> int:
     """A time or a day as UTC microseconds; a day begins at local midnight. ValueError for what is none."""
-    return (datetime.fromisoformat(text).astimezone(UTC) - _EPOCH) // timedelta(microseconds=1)
+    return moment_of(text)
 
 
 def utc_text(at: int) -> str:

@@ -17,7 +17,9 @@ from daemon.services.memory.page_row import page_of
 from daemon.services.memory.page_version import Edition, editions_of
 from daemon.services.truth.believed import believed_of
 from daemon.store.database import Tables
+from daemon.store.moment import moment_us
 from daemon.store.results import LinkOut, LinkRow, StoredNote
+from daemon.store.rows import ParsedNote
 from daemon.store.versions import VersionRow
 
 _STANDINGS = {FORGOTTEN, RESTORED}
@@ -26,10 +28,10 @@ _READ = {"cue", "confidence", "pinned", "valid_from", "valid_to", "session"}
 _SHOWN = {*OWN, "aliases", "tag"} - _READ
 
 
-async def page_item(tables: Tables, note: StoredNote, at: PageHome) -> Item:
-    """The item of a page; ItemNotFoundError when it was forgotten."""
+async def page_item(tables: Tables, note: StoredNote, at: PageHome, *, forgotten: bool = False) -> Item:
+    """The item of a page; ItemNotFoundError when it was forgotten, unless that is asked for."""
     summary = note.summary
-    if summary.hidden_at is not None:
+    if summary.hidden_at is not None and not forgotten:
         raise ItemNotFoundError(
             "This was forgotten.", hint=f"Bring it back with: memorarium restore {summary.id}"
         )
@@ -104,12 +106,23 @@ def relation_of(link: LinkRow) -> str:
     return name.strip().lower() if colon and link.kind == "property" else ""
 
 
-async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> Item:
+async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str, valid_at: str = "") -> Item:
     """An item as it was recorded at a time (a day means its end), with a label that says what is known.
 
-    Raises InvalidInputError for what is no time.
+    `valid_at`: whether it was true then, by what it said of itself. Raises InvalidInputError for what is no
+    time.
     """
-    until = as_of_moment(wanted)
+    true_at = as_of_moment(valid_at, "valid_at") if valid_at else None
+    if wanted:
+        item = await _as_of(tables, item, at, as_of_moment(wanted))
+    if true_at is None:
+        return item
+    is_known = item.resolution != "unresolved"
+    holds = holds_at(item.valid_from, item.valid_to, true_at)
+    return msgspec.structs.replace(item, valid_at=_time(true_at), is_valid=holds if is_known else None)
+
+
+async def _as_of(tables: Tables, item: Item, at: PageHome, until: int) -> Item:
     stamp = _time(until)
     rows = await tables.versions.of(item.id)
     if not any(row.text for row in rows):
@@ -120,6 +133,7 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> I
         return msgspec.structs.replace(item, text="", properties={}, as_of=stamp, resolution="unresolved")
     page = page_of(item.id, item.path, data, known_type=item.type)
     note, facts = page.write.note, page.facts
+    links, unresolved = await _led(tables, note)
     before = [row for row in rows if row.at <= until]
     is_forgotten = next((row.kind == FORGOTTEN for row in reversed(before) if row.kind in _STANDINGS), False)
     return msgspec.structs.replace(
@@ -127,6 +141,8 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> I
         title=note.title,
         type=facts.type,
         text=text_of(note.text),
+        links=links,
+        unresolved=unresolved,
         tags=sorted({tag.lower() for tag in note.tags}),
         tag_spellings=list(note.tags),
         properties=_others(note.properties),
@@ -142,6 +158,27 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str) -> I
         as_of=stamp,
         resolution="resolved",
     )
+
+
+async def _led(tables: Tables, note: ParsedNote) -> tuple[list[str], list[str]]:
+    """Where the links of a text lead that is not that of today: paths, and names that nothing bears."""
+    targets = {link.target for link in note.links if link.target}
+    found = await tables.pages.find_targets(targets)
+    paths = {
+        one.id: one.path for one in await tables.notes.summaries({hits[0][0] for hits in found.values()})
+    }
+    return (
+        sorted({paths[hits[0][0]] for hits in found.values() if hits[0][0] in paths}),
+        sorted(target.removesuffix(".md") for target in targets - set(found)),
+    )
+
+
+def holds_at(valid_from: str, valid_to: str, at: int) -> bool:
+    """Whether something holds at a time: from `valid_from` on, and before `valid_to`; open where there is
+    none, or what is no time.
+    """
+    start, end = moment_us(valid_from), moment_us(valid_to)
+    return (start is None or start <= at) and (end is None or at < end)
 
 
 def edition_at(editions: list[Edition], until: int) -> Edition | None:

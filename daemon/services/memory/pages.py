@@ -44,7 +44,7 @@ class Pages:
             outcome.value.receipts.append(await _receipt(tables, item_id, outcome.value))
             return outcome
 
-        plan = await self._run(item_id, once(asked.request_id, job), insists)
+        plan = await self.run(item_id, once(asked.request_id, job), insists)
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         return plan.receipts[0]
 
@@ -52,7 +52,7 @@ class Pages:
         def job(tables: Tables) -> Awaitable[Outcome[PagePlan]]:
             return page_edit.forget(tables, self._at, item_id, who)
 
-        plan = await self._run(item_id, once(request_id, job, item_id))
+        plan = await self.run(item_id, once(request_id, job, item_id))
         if plan.gone_passages or plan.lines:
             await self._followers.removed(item_id, "", plan.gone_passages)
         return Forgotten(id=item_id, is_forgotten=True)
@@ -67,7 +67,7 @@ class Pages:
                 return page_edit.revert(tables, self._at, item_id, version, who)
             return page_edit.restore(tables, self._at, item_id, who)
 
-        plan = await self._run(item_id, once(request_id, job, item_id))
+        plan = await self.run(item_id, once(request_id, job, item_id))
         await self._followers.changed(plan.pages, "restored", plan.gone_passages, plan.new_passages)
         return Forgotten(id=item_id, is_forgotten=False)
 
@@ -89,17 +89,17 @@ class Pages:
             outcome.value.receipts[:] = outcome.value.receipts or [Receipt(id=by, status="unchanged")]
             return outcome
 
-        plan = await self._run(item_id, once(asked.request_id, job))
+        plan = await self.run(item_id, once(asked.request_id, job))
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         return plan.receipts[0]
 
     async def do(self, item_id: str, job: Job, request_id: str = "") -> PagePlan:
         """Do a job that changes this page and perhaps others, once for a request; whoever follows is told."""
-        plan = await self._run(item_id, once(request_id, job, item_id))
+        plan = await self.run(item_id, once(request_id, job, item_id))
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         return plan
 
-    async def _run(self, item_id: str, job: Job, insists: bool = True) -> PagePlan:
+    async def run(self, item_id: str, job: Job, insists: bool = True) -> PagePlan:
         """Do a job; when an editor wrote meanwhile, take that in first, and try again where that is right."""
         for left in range(MOST_TRIES, 0, -1):
             try:

@@ -37,15 +37,24 @@ class UndoPlan(PagePlan):
 
 
 async def bring_page(
-    tables: Tables, at: PageHome, plan: UndoPlan, page: Loaded, target: State, who: Who
+    tables: Tables,
+    at: PageHome,
+    plan: UndoPlan,
+    page: Loaded,
+    target: State,
+    who: Who,
+    kind: str = UNDONE,
 ) -> None:
-    """Give a page the text and the standing of a state; what did not exist is forgotten."""
+    """Give a page the text and the standing of a state; what did not exist is forgotten.
+
+    `kind` is that of the line about its bytes.
+    """
     was_forgotten = page.summary.hidden_at is not None
     is_forgotten = target.is_forgotten or not target.exists
     data = _data_of(at, page, target)
     if data != page.data and page.data is not None:
         hand = hand_of(who.author, page.id)
-        add_version(plan, at.texts, page.id, page.versions, data, NewLine(kind=UNDONE), who, hand)
+        add_version(plan, at.texts, page.id, page.versions, data, NewLine(kind=kind), who, hand)
     path = await _path_of(tables, at, page, is_forgotten=is_forgotten)
     if path != page.summary.path:
         moved_to(plan, page, path, data)

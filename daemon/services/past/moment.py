@@ -1,6 +1,5 @@
 """Times that people ask for: a day is one of their own calendar, with the offset that it has."""
 
-import time
 from datetime import UTC, date, datetime, timedelta
 
 from app.errors import InvalidInputError
@@ -34,29 +33,6 @@ def local_day(at: int) -> date:
 
 def monday_of(day: date) -> date:
     return day - timedelta(days=day.weekday())
-
-
-def now_us() -> int:
-    return time.time_ns() // 1000
-
-
-def valid_span(valid_from: str, valid_to: str) -> tuple[int, int]:
-    """From when until when something holds, the end not included; open where nothing is said."""
-    return _known(valid_from, -ALWAYS), _known(valid_to, ALWAYS)
-
-
-def holds_at(valid_from: str, valid_to: str, at: int) -> bool:
-    """Whether it holds at a time."""
-    start, end = valid_span(valid_from, valid_to)
-    return start <= at < end
-
-
-def _known(text: str, otherwise: int) -> int:
-    """What a person typed into a page may be no time: then nothing is said."""
-    try:
-        return moment(text) if text else otherwise
-    except (ValueError, OverflowError, OSError):
-        return otherwise
 
 
 def asked_moment(name: str, text: str) -> int | None:

@@ -21,11 +21,13 @@ from daemon.bus import EventBus
 from daemon.ledger.ledger import Ledger
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_follow import PageFollowers
+from daemon.services.memory.pages import Pages
 from daemon.services.memory.writer import Writer
 from daemon.services.past.asked import Asked
 from daemon.services.past.audit import Auditor
 from daemon.services.past.change import ChangeLog
 from daemon.services.past.diff import Differences
+from daemon.services.past.rollback import Rollback
 from daemon.services.past.sessions import SessionBook
 from daemon.services.past.timeline import TimelineService
 from daemon.services.past.undo import TakeIn, Undoer
@@ -42,6 +44,7 @@ class Past:
     times: TimelineService
     differences: Differences
     auditor: Auditor
+    rollback: Rollback
 
     async def changes(self, asked: Asked) -> Changes:
         return await self.log.between(asked)
@@ -85,6 +88,7 @@ def past_of(
     at: PageHome,
     followers: PageFollowers,
     bus: EventBus,
+    pages: Pages,
     take_in: TakeIn,
 ) -> Past:
     """The front of one home."""
@@ -95,4 +99,5 @@ def past_of(
         times=TimelineService(db, at.texts),
         differences=Differences(db, at.texts),
         auditor=Auditor(db, paths, ledger),
+        rollback=Rollback(pages, at, followers),
     )

@@ -13,7 +13,7 @@ from daemon.services.memory.line_kind import FORGOTTEN, GRADUATED, RETRACTED, SU
 from daemon.services.memory.page_item import edition_at
 from daemon.services.memory.page_row import parse_page
 from daemon.services.memory.page_version import editions_of, event_of
-from daemon.services.past.moment import asked_moment, begin_of, end_of, local_day, now_us, time_at
+from daemon.services.past.moment import asked_moment, begin_of, end_of, local_day, time_at
 from daemon.services.past.period import periods_of
 from daemon.services.past.state import state_after
 from daemon.store.database import Database
@@ -63,7 +63,7 @@ class TimelineService:
         async with self._db.read() as tables:
             seen = await tables.past.seen()
             versions = await tables.past.all_versions()
-        return await asyncio.to_thread(self._known, min(at, now_us()), seen, versions)
+        return await asyncio.to_thread(self._known, at, seen, versions)
 
     def _known(
         self, at: int, seen: Sequence[SeenRow], versions: Mapping[str, Sequence[VersionRow]]
