@@ -9,15 +9,17 @@ of the time: with `MEMORARIUM_BENCH_HOMES` the homes are kept for the next run.
 import asyncio
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
 from daemon.retrieval.weights import WEIGHTS
 from tests.bench.quality import conversations, headings, planted
-from tests.bench.quality.home import Bench, opened, remember
+from tests.bench.quality.home import Bench, opened
+from tests.bench.quality.spoken import spoken
 
 Row = dict[str, Any]
 TOP = 10
@@ -37,7 +39,7 @@ def run() -> Iterator[Row]:
     if vaults := os.environ.get("MEMORARIUM_BENCH_VAULTS"):
         yield from asyncio.run(_headings(Path(vaults)))
     if locomo := os.environ.get("MEMORARIUM_BENCH_LOCOMO"):
-        yield from asyncio.run(_conversations(Path(locomo)))
+        yield from _conversations(Path(locomo))
 
 
 async def _planted(notes: int) -> list[Row]:
@@ -71,44 +73,44 @@ async def _places(bench: Bench, name: str, asked: Sequence[planted.Asked], confi
     return [*rows, *costs(name, spent, config)]
 
 
-async def _conversations(path: Path) -> list[Row]:
+def _conversations(path: Path) -> Iterator[Row]:
+    """Turns are sent to a daemon and searched for over HTTP, as agents do it."""
     entries = conversations.conversations(path)
-    async with opened("locomo") as bench:
-        names = await remember(bench, entries)
-        recalls: list[tuple[str, list[float]]] = []
-        spent: list[float] = []
-        for entry in entries:
-            for asked in conversations.questions(entry):
-                began = time.process_time()
-                reply = await bench.service.search(
-                    asked.text, limit=20, mode="hybrid", typing=False, spaces=[asked.space]
-                )
-                spent.append((time.process_time() - began) * 1000)
-                said = [names[hit.id] for hit in reply.hits]
-                shares = [
-                    len(asked.evidence.intersection(said[:k])) / len(asked.evidence) for k in RECALL_GOALS
-                ]
-                recalls.append((asked.kind, shares))
-        config = described(bench) | {"set": path.name, "questions": len(recalls), "turns": len(names)}
-    rows = []
+    recalls: list[tuple[str, list[float]]] = []
+    spent: list[tuple[float, float]] = []
+    with spoken(entries) as talk:
+        for asked in (one for entry in entries for one in conversations.questions(entry)):
+            began = talk.cpu_ms()
+            said = talk.search(asked, max(RECALL_GOALS))
+            spent.append((talk.cpu_ms()[0] - began[0], talk.cpu_ms()[1] - began[1]))
+            shares = [len(asked.evidence.intersection(said[:k])) / len(asked.evidence) for k in RECALL_GOALS]
+            recalls.append((asked.kind, shares))
+        config = {"set": path.name, "questions": len(recalls), "turns": len(talk.names), "weights": weights()}
     for kind in dict.fromkeys(["", *(kind for kind, _ in recalls)]):
         means = np.mean([shares for one, shares in recalls if kind in ("", one)], axis=0)
         for (k, goal), mean in zip(RECALL_GOALS.items(), means, strict=True):
             of = f"_{kind}" if kind else ""
-            rows.append(row(f"quality_recall_{k}{of}", float(mean), "share", None if kind else goal, config))
-    return [*rows, *costs("conversations", spent, config)]
+            yield row(f"quality_recall_{k}{of}", float(mean), "share", None if kind else goal, config)
+    yield from costs("conversations", [own for own, _ in spent], config, {50: "< 15", 95: "< 40"})
+    yield from costs("conversations_model", [model for _, model in spent], config)
+
+
+def weights() -> dict[str, float]:
+    """What the ranking counts how much."""
+    return {name: round(weight, 2) for name, weight in WEIGHTS.items()}
 
 
 def described(bench: Bench) -> Row:
     """What the figures were made with."""
-    weights = {name: round(weight, 2) for name, weight in WEIGHTS.items()}
-    return {"model": bench.embedder.model_id, "passages": bench.meaning.size, "weights": weights}
+    return {"model": bench.embedder.model_id, "passages": bench.meaning.size, "weights": weights()}
 
 
-def costs(name: str, spent: Sequence[float], config: Row) -> list[Row]:
-    """CPU milliseconds of this process for one question, the query's embedding in its worker left out."""
+def costs(
+    name: str, spent: Sequence[float], config: Row, goals: Mapping[int, str] = MappingProxyType({})
+) -> list[Row]:
+    """CPU milliseconds of one process for one question: the query's embedding in its worker is left out."""
     return [
-        row(f"quality_{name}_cpu_p{part}", float(np.percentile(spent, part)), "ms", None, config)
+        row(f"quality_{name}_cpu_p{part}", float(np.percentile(spent, part)), "ms", goals.get(part), config)
         for part in (50, 95)
     ]
 

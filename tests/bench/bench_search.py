@@ -1,29 +1,22 @@
-"""Search: whether the right note comes first, and what a query takes at 10,000 notes.
+"""Search: whether the right note comes first, and what a query takes at 10,000 to 1,000,000 passages.
 
 Quality: questions in other words than the notes use, and titles, over the sample vault with the real model.
-Latency: the search service over 10,000 made notes of three passages, words by Zipf's law. Their vectors are
-made too (the sample vault's, each with noise, with their tokens and sentences), since embedding 30,000
-passages takes longer than a benchmark may; queries go through the real model.
+Latency: the search service over made notes (tests/bench/made_store.py); queries go through the real model.
+`MEMORARIUM_BENCH_PASSAGES` says how many passages, "10000 30000 100000" if nothing else: 30,000 are 10,000
+notes. A million takes a quarter of an hour, 7 GB of disk and 4 GB of memory.
 """
 
 import asyncio
-import json
 import os
-import random
-import time
-import uuid
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.paths import HomePaths
-from app.wire.search import SearchMode
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.port import TextDetails
 from daemon.ingest.note import read_note
@@ -34,17 +27,13 @@ from daemon.services.learn.learning import embedded_text
 from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
-from daemon.store.rows import FileStat, NoteWrite, ParsedNote, Passage, SourceKind
+from daemon.store.rows import FileStat, NoteWrite, ParsedNote, SourceKind
+from tests.bench import scale
+from tests.bench.made_store import ASSETS, Learnt, MadeStore, Vectors, note_id
+from tests.bench.scale import Row, row
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
-# `MEMORARIUM_BENCH_NOTES=33000` makes 100,000 passages.
-NOTES = int(os.environ.get("MEMORARIUM_BENCH_NOTES", "10000"))
-PASSAGES, WORDS, VOCABULARY = 3, 90, 15_000
-BATCH, QUERIES, NOISE = 500, 100, 0.02
-
-Row = dict[str, Any]
-Vectors = NDArray[np.float32]
-Learnt = tuple[Vectors, list[TextDetails]]
+SIZES = [int(size) for size in os.environ.get("MEMORARIUM_BENCH_PASSAGES", "10000 30000 100000").split()]
+BATCH = 500
 
 # Question, and how the paths of the notes that answer it begin.
 QUESTIONS = (
@@ -102,12 +91,11 @@ async def measure() -> list[Row]:
     try:
         notes = sample_notes()
         async with opened(embedder, notes) as bench:
-            vectors = await learn(bench)
+            learnt = await learn(bench)
             rows = await quality(bench, notes)
-        made = made_notes()
-        async with opened(embedder, made) as bench:
-            await give_vectors(bench, vectors)
-            rows += await latency(bench)
+        for size in SIZES:
+            async with opened(embedder, []) as bench:
+                rows += await scale.measure(bench, MadeStore(size, learnt))
     finally:
         await embedder.close()
     return rows
@@ -146,38 +134,7 @@ def parsed_file(path: Path, root: Path) -> ParsedNote:
 
 def write_of(path: str, number: int, note: ParsedNote) -> NoteWrite:
     stat = FileStat(path, path, number, len(note.text), number)
-    return NoteWrite(
-        id=str(uuid.UUID(int=number)), source_id="s", stat=stat, digest=number.to_bytes(16), note=note
-    )
-
-
-def made_notes() -> list[NoteWrite]:
-    """Build notes whose words follow Zipf's law."""
-    rng = np.random.default_rng(7)
-    words = made_words()
-    notes = []
-    for number in range(NOTES):
-        drawn = np.minimum(rng.zipf(1.2, PASSAGES * WORDS), VOCABULARY) - 1
-        texts = [sentences([words[i] for i in part]) for part in np.split(drawn, PASSAGES)]
-        title = f"{words[int(rng.integers(VOCABULARY))]} {number}"
-        passages = tuple(
-            Passage(title, text, i * 700, i * 700 + len(text), i) for i, text in enumerate(texts)
-        )
-        note = ParsedNote(title=title, text="\n\n".join(texts), passages=passages, words=PASSAGES * WORDS)
-        notes.append(write_of(f"folder {number % 50}/{title}.md", number, note))
-    return notes
-
-
-def made_words() -> list[str]:
-    """Return English words, the common ones first: the whole words that the model's tokenizer knows."""
-    known = json.loads((ASSETS / "models" / "tokenizer.json").read_text("utf-8"))["model"]["vocab"]
-    ranked = sorted(known, key=known.__getitem__)
-    return [word for word in ranked if len(word) > 2 and word.isascii() and word.isalpha()][:VOCABULARY]
-
-
-def sentences(words: Sequence[str]) -> str:
-    """Join words to sentences of fifteen."""
-    return " ".join(f"{' '.join(words[at : at + 15])}." for at in range(0, len(words), 15))
+    return NoteWrite(id=note_id(number), source_id="s", stat=stat, digest=number.to_bytes(16), note=note)
 
 
 async def learn(bench: Bench) -> Learnt:
@@ -188,18 +145,6 @@ async def learn(bench: Bench) -> Learnt:
     vectors, details = await bench.embedder.embed_with_details(texts)
     await put(bench, [one.key for one in pending], vectors, details)
     return vectors, details
-
-
-async def give_vectors(bench: Bench, around: Learnt) -> None:
-    """Give each passage one of these vectors with noise, and the tokens and sentences that go with it."""
-    rng = np.random.default_rng(1)
-    async with bench.db.read() as tables:
-        pending = await tables.passages.without_vectors(bench.embedder.model_id, NOTES * PASSAGES)
-    rows = rng.integers(len(around[0]), size=len(pending))
-    chosen = around[0][rows]
-    vectors = chosen + rng.standard_normal(chosen.shape, dtype=np.float32) * NOISE
-    units = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
-    await put(bench, [one.key for one in pending], units, [around[1][row] for row in rows])
 
 
 async def put(bench: Bench, keys: Sequence[bytes], vectors: Vectors, details: Sequence[TextDetails]) -> None:
@@ -237,74 +182,3 @@ async def place(bench: Bench, q: str, wanted: Sequence[str]) -> int:
     reply = await bench.service.search(q, limit=10, mode="hybrid", typing=False)
     right = (rank for rank, hit in enumerate(reply.hits, 1) if hit.path.startswith(tuple(wanted)))
     return next(right, 0)
-
-
-async def latency(bench: Bench) -> list[Row]:
-    """Return CPU milliseconds of whole searches, snippets, marks and the query's embedding included."""
-    rng = random.Random(5)
-    words = made_words()[300:8000]
-    asked = [f"{QUESTIONS[n % 20][0]} {rng.choice(words)}" for n in range(QUERIES)]
-    short = [" ".join(rng.choices(words, k=rng.randint(2, 5))) for _ in range(QUERIES)]
-    await bench.embedder.warm()
-    return [
-        *await timed(bench, "search_words", short, "words", "p95 < 20", typing=False),
-        *await timed(bench, "search_typing", [q[:-1] for q in short], "hybrid", "p95 < 40", typing=True),
-        *await timed(bench, "search_hybrid", asked, "hybrid", "p95 < 40", typing=False),
-        await longest_turn(bench, asked[:20]),
-        row("search_memory", resident_mb(), "MB", None, size()),
-    ]
-
-
-async def longest_turn(bench: Bench, queries: Sequence[str]) -> Row:
-    """Return how long the loop was busy at a stretch while these were searched for."""
-    longest, before = 0.0, time.thread_time()
-    searches = [bench.service.search(q, limit=20, mode="hybrid", typing=False) for q in queries]
-    work = asyncio.gather(*searches)
-    while not work.done():
-        await asyncio.sleep(0)
-        now = time.thread_time()
-        longest, before = max(longest, now - before), now
-    await work
-    return row("search_loop_longest_turn", longest * 1000, "ms CPU", "< 10", size())
-
-
-async def timed(
-    bench: Bench, name: str, queries: Sequence[str], mode: SearchMode, goal: str, *, typing: bool
-) -> list[Row]:
-    spent, wall = [], []
-    for q in queries:
-        began, before = cpu_ms(bench), time.perf_counter()
-        await bench.service.search(q, limit=20, mode=mode, typing=typing)
-        wall.append((time.perf_counter() - before) * 1000)
-        spent.append(cpu_ms(bench) - began)
-    config = size() | {"queries": len(queries)}
-    return [
-        row(f"{name}_cpu_p50", np.percentile(spent, 50), "ms", None, config),
-        row(f"{name}_cpu_p95", np.percentile(spent, 95), "ms", goal, config),
-        row(f"{name}_wall_p95", np.percentile(wall, 95), "ms", None, config),
-    ]
-
-
-def size() -> Row:
-    return {"notes": NOTES, "passages": NOTES * PASSAGES, "vectors": "made"}
-
-
-def cpu_ms(bench: Bench) -> float:
-    """CPU milliseconds of this process and, on Linux, of the model's threads."""
-    files = Path(f"/proc/{bench.embedder.worker_pid}/task").glob("*/schedstat")
-    model = sum(int(path.read_text().split()[0]) for path in files) / 1e9
-    return (time.process_time() + model) * 1000
-
-
-def resident_mb() -> float:
-    """What this process holds, on Linux."""
-    status = Path("/proc/self/status")
-    lines = status.read_text("ascii").splitlines() if status.exists() else []
-    return next((int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS")), 0.0)
-
-
-def row(
-    bench: str, value: float | np.floating[Any], unit: str, goal: str | None, config: dict[str, Any]
-) -> Row:
-    """Build one line of the report."""
-    return {"bench": bench, "value": round(float(value), 3), "unit": unit, "goal": goal, "config": config}
