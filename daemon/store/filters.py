@@ -42,11 +42,6 @@ TESTS: dict[str, str] = {
     ),
     # an FTS5 expression that some passage matches
     "words": f"n.id IN ({_WITH_WORDS})",
-    # signs as they stand, twice
-    "literal": (
-        "(instr(n.title, ?) > 0 OR EXISTS (SELECT 1 FROM bodies b WHERE b.note_id = n.id"
-        " AND instr(b.text, ?) > 0))"
-    ),
     # JSON list of ids
     "ids": "n.id IN (SELECT value FROM json_each(?))",
     "is orphan": f"NOT ({_LINKS_OUT} OR {_LINKS_IN})",

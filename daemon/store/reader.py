@@ -9,7 +9,7 @@ import threading
 import unicodedata
 from collections.abc import Sequence
 
-from daemon.store.terms import index_words_with_map
+from daemon.store.terms import index_words, index_words_with_map
 
 _OPEN, _CLOSE = "\x02", "\x03"
 _STEMS_KEPT = 20_000
@@ -59,6 +59,13 @@ class WordReader:
             joined([(begin, _with_signs(text, end)) for begin, end in spans])
             for text, spans in zip(texts, found, strict=True)
         ]
+
+    def matching(self, texts: Sequence[str], match: str) -> set[int]:
+        """Return the numbers of the texts that an FTS5 expression matches: a fifth of the time of marks."""
+        rows = [(i, index_words(text.translate(_PLAIN))) for i, text in enumerate(texts)]
+        with self._rolled_back():
+            self._db.executemany("INSERT INTO t (rowid, text) VALUES (?, ?)", rows)
+            return {row[0] for row in self._db.execute("SELECT rowid FROM t WHERE t MATCH ?", (match,))}
 
     def _matched(self, texts: Sequence[str], match: str) -> list[list[tuple[int, int]]]:
         rewritten = [index_words_with_map(text.translate(_PLAIN)) for text in texts]

@@ -36,11 +36,12 @@ class NameHit(msgspec.Struct, frozen=True):
 def _holding(match: str, filters: NoteFilter, also: Iterable[str]) -> tuple[str, list[Any]]:
     condition, values = filter_sql(filters)
     condition = (condition or CURRENT) + ("" if asks_for_hidden(filters) else " AND words.rowid > 0")
+    # UNION would read all of it before a LIMIT counts.
     sql = (
-        "SELECT p.note_id FROM words CROSS JOIN passages p ON p.id = words.rowid"
-        " CROSS JOIN notes n ON n.id = p.note_id"
+        "SELECT DISTINCT note_id FROM (SELECT p.note_id FROM words"
+        " CROSS JOIN passages p ON p.id = words.rowid CROSS JOIN notes n ON n.id = p.note_id"
         f" WHERE words.words MATCH ? AND n.hidden_at IS NULL AND {condition}"
-        " UNION SELECT value FROM json_each(?)"
+        " UNION ALL SELECT value FROM json_each(?))"
     )
     return sql, [match, *values, listed(also)]
 

@@ -4,7 +4,7 @@ What only a look at whole texts can tell (patterns, `line:` and its like) is a s
 first a wide one that no right note fails, then, once these were looked at, the ids that were found.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 
 import msgspec
@@ -54,7 +54,7 @@ class Places(msgspec.Struct, frozen=True):
 class Compiler:
     """Writes conditions; `found` are the notes that scans found, None before there were any.
 
-    `bare`: gives the notes without text whose name an FTS5 expression matches.
+    `bare`: gives the notes without text whose name an FTS5 expression matches. `signs`: where they stand.
     """
 
     def __init__(
@@ -63,10 +63,12 @@ class Compiler:
         places: Places,
         found: Mapping[Scan, frozenset[str]] | None = None,
         bare: FindBare | None = None,
+        signs: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self._reader = reader
         self._places = places
         self._bare = bare
+        self._signs = signs or {}
         self._found = found
 
     def filter_of(self, query: Query) -> NoteFilter:
@@ -88,7 +90,7 @@ class Compiler:
             case Words():
                 return self._words(node)
             case Literal(text):
-                return Test("literal", (text, text))
+                return Test("ids", (listed(self._signs.get(text, ())),))
             case Filter(name, value):
                 return self._filter(name, value)
             case Dated(field, first, last):
@@ -152,6 +154,18 @@ class Compiler:
                 known = tuple(part for part in choices if part is not None)
                 return AnyOf(known) if len(known) == len(choices) else None
         return None
+
+
+def signs_in(node: Node) -> list[str]:
+    """Return the signs that a node asks for or takes away."""
+    match node:
+        case Literal(text):
+            return [text]
+        case Every(parts) | Some(parts):
+            return [sign for part in parts for sign in signs_in(part)]
+        case Without(part):
+            return signs_in(part)
+    return []
 
 
 def scans_in(node: Node) -> list[Scan]:

@@ -6,7 +6,7 @@ import time
 import msgspec
 
 from daemon.retrieval.bare import BareNames
-from daemon.retrieval.language.compile import Compiler, Places, Scan, scans_in
+from daemon.retrieval.language.compile import Compiler, Places, Scan, scans_in, signs_in
 from daemon.retrieval.language.node import Query, is_soft
 from daemon.retrieval.language.scan import scan
 from daemon.store.database import Database
@@ -16,6 +16,7 @@ from daemon.store.reader import WordReader
 # A scan reads the notes changed last first, in batches, until one of these is reached.
 MOST_SCANNED = 20_000
 LONGEST_SCAN_S = 2.0
+SIGNS_KEPT = 16
 _BATCH = 250
 
 
@@ -36,6 +37,7 @@ class Resolver:
         self._bare = bare
         self._scanner: WordReader | None = None
         self._scanning = asyncio.Lock()
+        self._signs: tuple[int, dict[str, list[str]]] = (-1, {})
 
     def close(self) -> None:
         if self._scanner is not None:
@@ -46,13 +48,31 @@ class Resolver:
         whole = bool(query.parts) and not any(is_soft(part) for part in query.parts)
         if any(not is_soft(part) for part in query.parts):
             await self._db.read_at_once(self._bare.follow)
-        filters = Compiler(self._reader, places, bare=self._bare.holding).filter_of(query)
+        signs = await self._signs_of(query)
+        filters = Compiler(self._reader, places, bare=self._bare.holding, signs=signs).filter_of(query)
         scans = list(dict.fromkeys(one for part in query.parts for one in scans_in(part)))
         if not scans:
             return Asked(filters, whole, query.hints)
         found, hints = await self._scan(filters, scans)
-        filters = Compiler(self._reader, places, found, self._bare.holding).filter_of(query)
+        filters = Compiler(self._reader, places, found, self._bare.holding, signs).filter_of(query)
         return Asked(filters, whole, (*query.hints, *hints))
+
+    async def _signs_of(self, query: Query) -> dict[str, list[str]]:
+        """Where signs stand that the word index does not hold; of the last few it is kept."""
+        wanted = list(dict.fromkeys(sign for part in query.parts for sign in signs_in(part)))
+        if not wanted:
+            return {}
+        async with self._db.read() as tables:
+            revision = await tables.meta.revision()
+            if revision != self._signs[0]:
+                self._signs = (revision, {})
+            known = self._signs[1]
+            for sign in wanted:
+                if sign not in known:
+                    known[sign] = await tables.scans.with_sign(sign)
+        if len(known) > SIGNS_KEPT:
+            self._signs = (revision, {sign: known[sign] for sign in wanted})
+        return {sign: known[sign] for sign in wanted}
 
     async def _scan(
         self, wide: NoteFilter, scans: list[Scan]

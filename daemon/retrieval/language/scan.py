@@ -17,6 +17,7 @@ from daemon.retrieval.language.node import (
     Scope,
     Some,
     Term,
+    TermKind,
     Without,
     Words,
 )
@@ -27,6 +28,7 @@ from daemon.store.scan import NoteText
 from daemon.store.traits import TASK, is_done
 
 _SURE = 2
+_PLAIN_WORD = re.compile(r"[a-z0-9]+")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _BLOCK = re.compile(r"^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]", re.MULTILINE)
 _HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)
@@ -121,8 +123,32 @@ def _with_words(pieces: Sequence[str], term: Term, reader: WordReader, among: se
         return set()
     begins = [begin for begin in map(_sure_beginning, stems) if begin]
     likely = [number for number in sorted(among) if _may_hold(pieces[number], begins)]
-    spans = reader.marks([pieces[number] for number in likely], expression(term))
-    return {number for number, found in zip(likely, spans, strict=True) if found}
+    if term.kind is TermKind.WORD and len(stems) == 1 and begins and begins[0].isalnum():
+        plain = [number for number in likely if pieces[number].isascii()]
+        likely = [number for number in likely if not pieces[number].isascii()]
+        known = _with_stem(pieces, plain, stems[0], begins[0], reader)
+    else:
+        known = set()
+    found = reader.matching([pieces[number] for number in likely], expression(term)) if likely else ()
+    return known | {likely[at] for at in found}
+
+
+def _with_stem(
+    pieces: Sequence[str], among: Iterable[int], stem: str, begin: str, reader: WordReader
+) -> set[int]:
+    """The same for one word in pieces of plain letters: a tenth of the time that an index of them takes."""
+    return {number for number in among if _has_stem(pieces[number].lower(), stem, begin, reader)}
+
+
+def _has_stem(piece: str, stem: str, begin: str, reader: WordReader) -> bool:
+    at = piece.find(begin)
+    while at >= 0:
+        word = _PLAIN_WORD.match(piece, at)
+        end = word.end() if word else at + 1
+        if not (at and piece[at - 1].isalnum()) and reader.stems(piece[at:end]) == (stem,):
+            return True
+        at = piece.find(begin, end)
+    return False
 
 
 def _sure_beginning(stem: str) -> str:
