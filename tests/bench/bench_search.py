@@ -29,11 +29,11 @@ from daemon.store.database import Database
 from daemon.store.details import DetailsRow
 from daemon.store.rows import FileStat, NoteWrite, ParsedNote, SourceKind
 from tests.bench import scale
-from tests.bench.made_store import ASSETS, Learnt, MadeStore, Vectors, note_id
+from tests.bench.made_store import ASSETS, Learnt, MadeStore, Vectors, made_note, note_id
 from tests.bench.scale import Row, row
 
 SIZES = [int(size) for size in os.environ.get("MEMORARIUM_BENCH_PASSAGES", "10000 30000 100000").split()]
-BATCH = 500
+NOTES, BATCH = 10_000, 500
 
 # Question, and how the paths of the notes that answer it begin.
 QUESTIONS = (
@@ -116,6 +116,11 @@ async def opened(embedder: Embedder, notes: Sequence[NoteWrite]) -> AsyncIterato
         await service.stop()
         await meaning.stop()
         await db.close()
+
+
+def made_notes() -> list[NoteWrite]:
+    """So many notes of three passages, for other measurements too."""
+    return [made_note(number) for number in range(NOTES)]
 
 
 def sample_notes() -> list[NoteWrite]:

@@ -41,7 +41,7 @@ class MadeStore:
         """Save all notes and give each passage its vector, batch by batch."""
         rng = np.random.default_rng(1)
         for first in range(0, self.notes, BATCH):
-            notes = [self.note(number) for number in range(first, min(first + BATCH, self.notes))]
+            notes = [made_note(number) for number in range(first, min(first + BATCH, self.notes))]
             async with db.transaction() as tx:
                 await tx.notes.save_many(notes, model_id)
             async with db.transaction() as tx:
@@ -66,24 +66,23 @@ class MadeStore:
             [(key, half.tobytes()) for key, half in zip(keys, halves, strict=True)],
         )
 
-    def note(self, number: int) -> NoteWrite:
-        """The same for the same number."""
-        words = made_words()
-        parts = [self.words_of(number, part) for part in range(PASSAGES)]
-        texts = [_sentences(part) for part in parts]
-        title = f"{words[number * 7919 % len(words)]} {number}"
-        passages = tuple(
-            Passage(title, text, i * 700, i * 700 + len(text), i) for i, text in enumerate(texts)
-        )
-        note = ParsedNote(title=title, text="\n\n".join(texts), passages=passages, words=PASSAGES * WORDS)
-        path = f"folder {number % 50}/{title}.md"
-        stat = FileStat(path, path, number, len(note.text), number)
-        return NoteWrite(id=note_id(number), source_id="s", stat=stat, digest=number.to_bytes(16), note=note)
 
-    def words_of(self, number: int, part: int) -> list[str]:
-        """The words of one passage."""
-        drawn = np.random.default_rng((number, part)).zipf(1.2, WORDS)
-        return [made_words()[rank] for rank in (np.minimum(drawn, len(made_words())) - 1).tolist()]
+def made_note(number: int) -> NoteWrite:
+    """The same for the same number."""
+    words = made_words()
+    texts = [_sentences(words_of(number, part)) for part in range(PASSAGES)]
+    title = f"{words[number * 7919 % len(words)]} {number}"
+    passages = tuple(Passage(title, text, i * 700, i * 700 + len(text), i) for i, text in enumerate(texts))
+    note = ParsedNote(title=title, text="\n\n".join(texts), passages=passages, words=PASSAGES * WORDS)
+    path = f"folder {number % 50}/{title}.md"
+    stat = FileStat(path, path, number, len(note.text), number)
+    return NoteWrite(id=note_id(number), source_id="s", stat=stat, digest=number.to_bytes(16), note=note)
+
+
+def words_of(number: int, part: int) -> list[str]:
+    """The words of one passage of a note."""
+    drawn = np.random.default_rng((number, part)).zipf(1.2, WORDS)
+    return [made_words()[rank] for rank in (np.minimum(drawn, len(made_words())) - 1).tolist()]
 
 
 def note_id(number: int) -> str:

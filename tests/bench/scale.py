@@ -15,7 +15,7 @@ import numpy as np
 from app.wire.search import SearchMode
 from daemon.retrieval import words as word_plans
 from daemon.vectors import rows as vector_rows
-from tests.bench.made_store import PASSAGES, MadeStore, made_words, note_id
+from tests.bench.made_store import PASSAGES, MadeStore, made_words, note_id, words_of
 
 if TYPE_CHECKING:
     from tests.bench.bench_search import Bench
@@ -76,7 +76,7 @@ async def _lost(bench: Bench, made: MadeStore, config: Row) -> list[Row]:
     asked = []
     for _ in range(QUERIES):
         number = rng.randrange(made.notes)
-        told = sorted(set(made.words_of(number, rng.randrange(PASSAGES))) - common)
+        told = sorted(set(words_of(number, rng.randrange(PASSAGES))) - common)
         asked.append((number, " ".join(rng.sample(told, min(ASKED, len(told))))))
     rows = []
     for name, large in (("pruned", 0), ("whole", NEVER)):
