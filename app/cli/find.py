@@ -1,5 +1,6 @@
 """memorarium show | graph | status"""
 
+import uuid
 from collections import Counter
 from typing import Annotated
 
@@ -18,15 +19,41 @@ NEIGHBOUR_WIDTH = 90
 def show(
     context: typer.Context,
     item: Annotated[str, typer.Argument(help="Id, path or title.")],
+    as_of: Annotated[str, typer.Option(help="As it was recorded on this day, or at this time.")] = "",
+    valid_at: Annotated[str, typer.Option(help="Whether it was true on this day, or at this time.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Show one note with all that hangs on it, or a turn with what was said around it."""
-    found = cli_of(context).ask(lambda client: client.find_item(item))
+    cli = cli_of(context)
+    if as_of or valid_at:
+        item_id = item if _is_id(item) else cli.ask(lambda client: client.find_item(item)).id
+        found = cli.ask(lambda client: client.item(item_id, as_of=as_of, valid_at=valid_at))
+    else:
+        found = cli.ask(lambda client: client.find_item(item))
     print_json(found) if as_json else _print_item(found)
+
+
+def _is_id(text: str) -> bool:
+    """What was forgotten since has no title to be found by, but an id."""
+    try:
+        return bool(uuid.UUID(text))
+    except ValueError:
+        return False
+
+
+_RESOLUTIONS = {
+    "resolved": "as it was then",
+    "no_chain": "nothing tells what it was then: this is what it says today",
+    "unresolved": "what it said then is not known",
+}
 
 
 def _print_item(item: Item) -> None:
     print(item.title)
+    if item.as_of is not None and item.resolution is not None:
+        print(f"{item.as_of.astimezone():%Y-%m-%d %H:%M}: {_RESOLUTIONS[item.resolution]}")
+    if item.valid_at is not None and item.is_valid is not None:
+        print(f"{'true' if item.is_valid else 'not true'} at {item.valid_at.astimezone():%Y-%m-%d %H:%M}")
     print(f"{item.source_name} › {item.path}" if item.source_name else item.path)
     rows = {
         "type": item.type if item.kind == "memory" else "",

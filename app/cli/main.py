@@ -17,6 +17,7 @@ from app.cli import (
     learning,
     memory,
     model,
+    past,
     rebuild,
     search,
     source,
@@ -53,6 +54,12 @@ commands.command()(memory.forget)
 commands.command()(memory.restore)
 commands.command()(memory.history)
 commands.command()(memory.explain)
+commands.command()(past.changes)
+commands.command()(past.sessions)
+commands.command()(past.undo)
+commands.command()(past.diff)
+commands.command()(past.audit)
+commands.command()(past.verify)
 for _verb in (
     decision.decide,
     decision.decisions,

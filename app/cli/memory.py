@@ -168,6 +168,7 @@ def restore(
     context: typer.Context,
     item: ItemId,
     version: Annotated[int, typer.Option(help="Let a memory be what it was as this version.")] = 0,
+    at: Annotated[str, typer.Option(help="Let a memory be what it was on this day, or at this time.")] = "",
     author: Author = "",
     reason: Reason = "",
     session: Session = "",
@@ -176,8 +177,9 @@ def restore(
 ) -> None:
     """Bring back what was forgotten or superseded, or an older version."""
     who = {"author": author, "reason": reason, "session": session, "request_id": request_id}
-    done = cli_of(context).ask(lambda client: client.restore(item, version=version, **who))
-    _print(done, f"It is as it was as version {version}." if version else "It is found again.", as_json)
+    done = cli_of(context).ask(lambda client: client.restore(item, version=version, at=at, **who))
+    words = f"It is as it was as version {version}." if version else "It is found again."
+    _print(done, f"It is as it was then ({at})." if at else words, as_json)
 
 
 def history(

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
+_LABELS = {
+    "no_chain": "nothing tells what it said then",
+    "unresolved": "what it said then is not known",
+}
 saved_commands = typer.Typer(help="Searches that are kept under a name.", no_args_is_help=True)
 
 
@@ -31,6 +35,11 @@ def search(
     facets: Annotated[
         bool, typer.Option("--facets", help="Count what the found notes are, instead of listing them.")
     ] = False,
+    as_of: Annotated[str, typer.Option("--as-of", help="What was known on this day, or at this time.")] = "",
+    valid_at: Annotated[str, typer.Option("--valid-at", help="What was true on this day, or then.")] = "",
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Refuse hits whose text of then is not known.")
+    ] = False,
     save: Annotated[str | None, typer.Option("--save", help="Keep this query under a name.")] = None,
     saved: Annotated[str | None, typer.Option("--saved", help="Use the query kept under this name.")] = None,
     as_json: AsJson = False,
@@ -47,7 +56,17 @@ def search(
         counted = cli.ask(lambda client: client.facets(query, mode=chosen, spaces=space or []))
         print_json(counted) if as_json else _print_facets(counted)
         return
-    reply = cli.ask(lambda client: client.search(query, limit=limit, mode=chosen, spaces=space or []))
+    reply = cli.ask(
+        lambda client: client.search(
+            query,
+            limit=limit,
+            mode=chosen,
+            spaces=space or [],
+            as_of=as_of,
+            valid_at=valid_at,
+            as_of_strict=strict,
+        )
+    )
     print_json(reply) if as_json else _print_hits(reply, query)
 
 
@@ -128,11 +147,15 @@ def _print_hits(reply: SearchReply, query: str) -> None:
         console.print(Text(reply.hint, style="yellow"))
     if reply.read_as:
         console.print(Text(f"read as: {reply.read_as}", style="dim"))
+    if reply.as_of is not None:
+        console.print(Text(f"as of {reply.as_of.astimezone():%Y-%m-%d %H:%M:%S}", style="yellow"))
     if not reply.hits:
         console.print(Text(f"Nothing speaks of “{query}”."))
     for number, hit in enumerate(reply.hits, 1):
         console.print(Text.assemble((f"{number:>2}  ", "dim"), (hit.title, "bold"), (f"  {hit.path}", "dim")))
         console.print(_snippet(hit))
+        if hit.resolution in _LABELS:
+            console.print(Text(f"    {_LABELS[hit.resolution]}", style="yellow"))
     console.print(Text(f"{reply.total:,} results · {reply.took_ms:.0f} ms · {reply.mode}", style="dim"))
 
 

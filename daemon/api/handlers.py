@@ -245,7 +245,7 @@ class Handlers:
     async def restore_item(self, request: web.Request) -> web.Response:
         version = number_in(request, "version", 0, 0, 10**9)
         if request.query.get("at"):
-            return encoded(request, await self._services.past.restore_at(request))
+            return await self._services.past.restore_at(request)
         restored = await self._services.memories.restore(
             _id(request), version, who_in(request), request_id_in(request)
         )

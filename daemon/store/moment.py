@@ -6,8 +6,20 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def moment_of(text: str) -> int:
-    """A time or a day as UTC microseconds; a day begins at local midnight. ValueError for what is none."""
-    return (datetime.fromisoformat(text).astimezone(UTC) - _EPOCH) // timedelta(microseconds=1)
+    """A time or a day as UTC microseconds; a day begins at local midnight. ValueError for what is none.
+
+    Of a local hour that comes twice the first one is meant; one that is left out is an hour later.
+    """
+    found = datetime.fromisoformat(text)
+    if found.tzinfo is None:
+        # `astimezone` takes an hour that is left out for one that is earlier.
+        return int(found.replace(microsecond=0).timestamp()) * 1_000_000 + found.microsecond
+    return (found - _EPOCH) // timedelta(microseconds=1)
+
+
+def time_at(at: int) -> datetime:
+    """UTC microseconds as a time, exactly."""
+    return _EPOCH + timedelta(microseconds=at)
 
 
 def moment_us(text: object) -> int | None:

@@ -2,12 +2,13 @@
 
 import unicodedata
 from collections.abc import Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Any
 
 import msgspec
 
 from app.errors import InvalidInputError, TooLargeError
+from daemon.store.moment import moment_of, time_at
 
 LARGEST_TEXT = LARGEST_META = 2**20
 LONGEST_NAME, MOST_TAGS = 200, 100
@@ -51,7 +52,7 @@ def time_text(field: str, value: str | None) -> str:
     try:
         if len(text) == 10:
             return date.fromisoformat(text).isoformat()
-        at = datetime.fromisoformat(text).astimezone(UTC)
+        at = time_at(moment_of(text))
     except (ValueError, OverflowError, OSError) as exc:
         raise InvalidInputError(
             f"{field} cannot be read as a time: {text[:40]!r}.",

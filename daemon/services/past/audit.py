@@ -10,8 +10,8 @@ from app.wire.past import Audits, BrokenLine, ItemAudit, LedgerCheck, WriterChai
 from daemon.ledger.ledger import Ledger
 from daemon.pages.read import facts_of
 from daemon.services.memory.line_kind import CHANGED, ERASED
-from daemon.services.past.moment import time_at
 from daemon.store.database import Database, Tables
+from daemon.store.moment import time_at
 from daemon.store.pages import MEMORY
 from daemon.store.versions import VersionRow
 

@@ -16,10 +16,11 @@ from daemon.services.memory.page_version import (
     words_of,
 )
 from daemon.services.past.asked import Asked
-from daemon.services.past.moment import begin_of, end_of, time_at
+from daemon.services.past.moment import begin_of, end_of
 from daemon.services.past.period import periods_of
 from daemon.services.past.session_name import key_of, names_of, said_names
 from daemon.store.database import Database, Tables
+from daemon.store.moment import time_at
 from daemon.store.past import ItemRow
 from daemon.store.versions import VersionRow
 

@@ -15,8 +15,8 @@ from daemon.pages.read import facts_of
 from daemon.pages.write import text_of
 from daemon.services.memory.page_row import parse_page
 from daemon.services.memory.page_version import Edition, editions_of
-from daemon.services.past.moment import time_at
 from daemon.store.database import Database
+from daemon.store.moment import time_at
 from daemon.store.results import NoteSummary
 
 AROUND = 2

@@ -1,11 +1,12 @@
 """Times that people ask for: a day is one of their own calendar, with the offset that it has."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 from app.errors import InvalidInputError
 from daemon.services.memory.clean import time_text
 from daemon.services.memory.page_draft import moment
 from daemon.services.memory.page_item import as_of_moment
+from daemon.store.moment import time_at
 
 ALWAYS = 2**62
 
@@ -19,11 +20,6 @@ def begin_of(name: str, text: str) -> int:
 def end_of(name: str, text: str) -> int:
     """Until when, included: of a day its end, for "" the end of time. Raises InvalidInputError."""
     return as_of_moment(text, name) if text.strip() else ALWAYS
-
-
-def time_at(at: int) -> datetime:
-    """UTC microseconds as a time, exactly."""
-    return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(microseconds=at)
 
 
 def local_day(at: int) -> date:

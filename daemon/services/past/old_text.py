@@ -14,9 +14,9 @@ from daemon.services.memory.page_plan import PagePlan, store_pages
 from daemon.services.memory.page_row import ReadPage, page_of
 from daemon.services.memory.page_version import editions_of
 from daemon.services.memory.record_row import row_of
-from daemon.services.past.moment import time_at
 from daemon.services.past.state import state_after
 from daemon.store.database import Database, Tables
+from daemon.store.moment import time_at
 from daemon.store.past import SeenRow
 from daemon.store.records import RECORDS, Turn
 from daemon.store.results import NoteSummary, StoredNote

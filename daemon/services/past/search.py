@@ -15,10 +15,11 @@ from daemon.services.find.place import places_of
 from daemon.services.find.search import SearchService, hit_of, within
 from daemon.services.folder.catalog import Catalog
 from daemon.services.memory.page_file import PageHome
-from daemon.services.past.moment import asked_moment, time_at
+from daemon.services.past.moment import asked_moment
 from daemon.services.past.old_text import Old, gather_old, put_together
 from daemon.store.database import Database
 from daemon.store.filters import AllOf, Condition, Test
+from daemon.store.moment import time_at
 from daemon.store.pages import MEMORY
 from daemon.store.results import NoteSummary
 from daemon.store.terms import fold

@@ -10,9 +10,9 @@ from daemon.ledger.text import Texts
 from daemon.services.memory.line_kind import CREATED, OUTSIDE, OWNER, session_key
 from daemon.services.memory.page_version import event_of, hand_words, words_of
 from daemon.services.past.change import entries_of, is_by
-from daemon.services.past.moment import time_at
 from daemon.services.past.session_name import SessionWords, key_of, words_in
 from daemon.store.database import Database, Tables
+from daemon.store.moment import time_at
 from daemon.store.past import SaidRow
 from daemon.store.versions import VersionRow
 

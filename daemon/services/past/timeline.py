@@ -13,11 +13,12 @@ from daemon.services.memory.line_kind import FORGOTTEN, GRADUATED, RETRACTED, SU
 from daemon.services.memory.page_item import edition_at
 from daemon.services.memory.page_row import parse_page
 from daemon.services.memory.page_version import editions_of, event_of
-from daemon.services.past.moment import asked_moment, begin_of, end_of, local_day, time_at
+from daemon.services.past.moment import asked_moment, begin_of, end_of, local_day
 from daemon.services.past.period import periods_of
 from daemon.services.past.state import state_after
 from daemon.store.database import Database
 from daemon.store.graph import session_node
+from daemon.store.moment import time_at
 from daemon.store.past import SeenRow
 from daemon.store.versions import VersionRow
 
