@@ -152,9 +152,16 @@ class _Reader:
                 name = value = event
             # Most events are text, or blocks that end nothing: they take the short way.
             if name == "Text":
-                if value == "*" and self._is_mark(span["start"]):
+                start = span["start"]
+                if value == "*" and self._is_mark(start):
                     continue
-                self._add(value, span["start"], span["end"])
+                # As `_add` does, without the call.
+                if self._first < 0:
+                    self._first = start
+                self._parts.append(value)
+                self._pieces.append((self._size, self._at[start]))
+                self._size += len(value)
+                self._last = span["end"]
                 self._ends_in_text = True
             elif (value == "Paragraph" or value == "Item") and name in _EDGES:  # noqa: PLR1714  # may be a dict
                 if self._parts or self._found:
@@ -327,11 +334,11 @@ class _Reader:
     # ---- blocks
 
     def _heading(self, level: int) -> None:
-        raw = self._text[self._at[max(self._first, 0)] : self._at[self._last]] if self._first >= 0 else ""
-        line = self._lines.at(self._at[max(self._first, 0)])
-        if raw.strip():
-            words = _BLOCK_ID.sub("", raw) if "^" in raw else raw
-            self.page.headings.append(Heading(level, words.strip(), line))
+        start = self._at[max(self._first, 0)]
+        raw = self._text[start : self._at[self._last]].strip() if self._first >= 0 else ""
+        if raw:
+            words = _BLOCK_ID.sub("", raw).strip() if "^" in raw else raw
+            self.page.headings.append(Heading(level, words, self._lines.at(start)))
         self._flush("heading", level)
 
     def _flush(self, kind: str, level: int = 0) -> None:
@@ -341,7 +348,8 @@ class _Reader:
         plain = "".join(self._parts)
         cut = 0
         if self._ends_in_text and self._kind != "code":
-            plain = self._cut_block_id(plain)
+            if "^" in plain:
+                plain = self._cut_block_id(plain)
             lead = _LEAD.match(plain) if plain.startswith("[") else None
             cut = lead.end() if lead else 0
         plain = plain[cut:].rstrip(" |\n") if kind == "row" else plain[cut:].rstrip()

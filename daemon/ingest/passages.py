@@ -83,6 +83,12 @@ def cut_section(blocks: Sequence[Block], label: str, lines: Numbering) -> list[P
 def _pieces(section: Sequence[Block]) -> list[_Piece]:
     """Short blocks whole, long ones by sentences: unless all of the section is one passage anyway."""
     weighed = [(block, words, weigh(words)) for block in section for words in (_without_runs(block.plain),)]
+    if all(weight <= MAX_WORDS // 2 for _, _, weight in weighed):
+        return [
+            _Piece(words, block.start, block.end, weight, opens=True)
+            for block, words, weight in weighed
+            if weight
+        ]
     # Each sentence may count as a word more than its share of the block.
     most = sum(weight + most_sentences(words) for _, words, weight in weighed)
     longest = MAX_WORDS if most <= MAX_WORDS else MAX_WORDS // 2
@@ -100,7 +106,7 @@ def _pieces(section: Sequence[Block]) -> list[_Piece]:
 
 
 def _without_runs(words: str) -> str:
-    return _RUN.sub(" ", words) if has_runs(words, _RUN_LENGTH) else words
+    return _RUN.sub(" ", words) if len(words) > _RUN_LENGTH and has_runs(words, _RUN_LENGTH) else words
 
 
 def _split(block: Block) -> list[_Piece]:
@@ -135,9 +141,11 @@ def _steps(plain: str, start: int, end: int) -> list[int]:
 
 
 def _pack(pieces: list[_Piece], label: str, lines: Numbering) -> list[Passage]:
-    passages = []
+    passages: list[Passage] = []
     group: list[_Piece] = []
     weight = 0.0
+    if len(pieces) == 1:
+        return [_passage(pieces, label, lines)]
     for piece in pieces:
         if group and weight + piece.weight > MAX_WORDS:
             passages.append(_passage(group, label, lines))
@@ -153,9 +161,9 @@ def _pack(pieces: list[_Piece], label: str, lines: Numbering) -> list[Passage]:
 
 
 def _passage(group: list[_Piece], label: str, lines: Numbering) -> Passage:
-    text = ""
-    for piece in group:
+    start, end = group[0].start, max([piece.end for piece in group])
+    text = group[0].words
+    for piece in group[1:]:
         # Parts of one block follow each other without a gap.
-        text = f"{text.rstrip()}\n{piece.words}" if piece.opens and text else text + piece.words
-    start = group[0].start
-    return Passage(label, text.strip(), start, max(piece.end for piece in group), lines.at(start))
+        text = f"{text.rstrip()}\n{piece.words}" if piece.opens else text + piece.words
+    return Passage(label, text.strip(), start, end, lines.at(start))

@@ -15,6 +15,9 @@ _CJK = re.compile(r"[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-
 # One set of characters begins the pattern, so that the search for it is fast.
 _SENTENCE_END = re.compile(r"[.!?…。！？｡\n][.!?…。！？｡\"'”’)\]»」』）]*\s*")
 _CJK_ENDS = "。！？｡"
+_RARE_SPACES = "\t\r\x0b\x0c\x1c\x1d\x1e\x1f"
+# Up to this length lines are counted where they are asked for; a table pays in longer texts.
+_SHORT = 8_000
 CJK_WEIGHT = 0.6
 """One Chinese, Japanese or Korean character costs the model about as much as this part of a word."""
 
@@ -43,6 +46,8 @@ class Lines:
         self._starts: list[int] | None = None
 
     def at(self, offset: int) -> int:
+        if len(self._text) < _SHORT:
+            return self._first + self._text.count("\n", 0, offset)
         if self._starts is None:
             self._starts = _line_starts(self._text)
         return self._first + bisect_right(self._starts, offset)
@@ -78,8 +83,13 @@ def sentences(text: str) -> list[tuple[int, int]]:
 
 def count_words(text: str) -> int:
     """Words of a text; a Chinese, Japanese or Korean character counts as one."""
-    words = len(text.split())
-    return words if text.isascii() else words + len(_CJK.findall(text))
+    if not text.isascii():
+        return len(text.split()) + len(_CJK.findall(text))
+    line = text.replace("\n", " ")
+    if "  " in line or any(sign in line for sign in _RARE_SPACES):
+        return len(text.split())
+    # Single spaces alone stand between the words: to count them takes a third of the time.
+    return line.count(" ") + 1 - line.startswith(" ") - line.endswith(" ") if line.strip() else 0
 
 
 def weigh(text: str) -> float:
