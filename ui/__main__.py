@@ -58,6 +58,8 @@ def _has_no_screen() -> bool:
 
 
 def _day(text: str) -> str:
+    if not text:
+        return ""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:

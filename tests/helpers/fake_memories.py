@@ -124,7 +124,7 @@ def made_explanation(item: Item, versions: list[Version] | None = None) -> Expla
             Relative(id="n0-4", title="Cut-over checklist", type="howto", relation="derived-from"),
         ],
         belief=truth.Belief(
-            supports=3, opposes=1, belief=0.78, plausibility=0.92, ignorance=0.14, contest=0.06
+            supports=4, opposes=1, belief=0.78, plausibility=0.92, ignorance=0.14, contest=0.06
         ),
         evidence=evidence,
         chain=ChainCheck(verified=True),

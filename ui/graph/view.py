@@ -83,6 +83,7 @@ class SkyView(QWidget):
     def set_covers(self, rects: Iterable[QRect]) -> None:
         """Rectangles of this widget that others float over the sky."""
         self._covers = list(rects)
+        self._show_counts()
         self._tell_covers()
 
     def set_state(self, text: str) -> None:
@@ -121,13 +122,13 @@ class SkyView(QWidget):
         roomy = width >= _ROOM[0] and height >= _ROOM[1]
         roomy = roomy and not self._is_plain
         has_stars = self.canvas.scene.count > 0
-        self.counts.setVisible(has_stars and not self._is_plain)
         self.legend.setVisible(roomy and bool(self.legend.kinds))
         self.minimap.setVisible(roomy and has_stars)
         self.zoom.setVisible(has_stars and not self._is_plain)
         for part in (self.counts, self.legend, self.zoom):
             part.adjustSize()
         self.counts.move(_EDGE, _EDGE)
+        self._show_counts()
         self.legend.move(_EDGE, height - _EDGE - self.legend.height())
         self.minimap.move(width - _EDGE - self.minimap.width(), height - _EDGE - self.minimap.height())
         floor = self.minimap.y() - _GAP if roomy else height - _EDGE
@@ -135,6 +136,11 @@ class SkyView(QWidget):
         for float_ in (self.counts, self.legend, self.zoom, self.minimap):
             float_.raise_()
         self._tell_covers()
+
+    def _show_counts(self) -> None:
+        """Not below a float that covers only a part of them."""
+        is_free = not any(rect.intersects(self.counts.geometry()) for rect in self._covers)
+        self.counts.setVisible(is_free and not self._is_plain and self.canvas.scene.count > 0)
 
     def _tell_covers(self) -> None:
         own = [

@@ -266,7 +266,6 @@ class InboxPage(QFrame):
         self.list.chosen.connect(self.conflict_wanted)
         self.choices.chosen.connect(self.on_chosen)
         self.done.clicked.connect(self.decide)
-        self.reason.returnPressed.connect(self.decide)
         self.up.clicked.connect(lambda: self.step(-1))
         self.down.clicked.connect(lambda: self.step(1))
         self.take_back.clicked.connect(self._take_back)

@@ -13,13 +13,16 @@ from ui.pieces import Button, Dot, row
 from ui.theme import ThemeManager
 
 _BAR_PX = 10
-_CONTESTED, _CONTEST_LOW = 0.25, 0.1
+_CONTESTED, _CONTEST_LOW = 0.4, 0.25
 _STRONG, _FAIR = 0.7, 0.4
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """Shares of one whole, and how many items stand behind the two sides. `contest`: 0 to 1."""
+    """Shares of one whole, and how many items stand behind the two sides.
+
+    `contest` is the share of all evidence that speaks for the weaker side, 0 to .5.
+    """
 
     supported: float
     open: float

@@ -18,6 +18,10 @@ from ui.theme import ThemeManager
 _AT_FIRST = 8
 
 
+def _whose(one: Evidence, when: str) -> str:
+    return tr("by {who}, {when}").format(who=one.by, when=when) if one.by and when else one.by
+
+
 class EvidencePart(QWidget):
     """Signals:
     item_requested(str id): what speaks so was clicked.
@@ -99,8 +103,8 @@ class EvidencePart(QWidget):
             sign="plus" if one.is_for else "minus",
             tone="good" if one.is_for else "bad",
             said=tr("for it") if one.is_for else tr("against it"),
-            note=" · ".join(part for part in (one.by, when) if part),
-            tip=one.reason or one.title,
+            note=when,
+            tip="\n".join(part for part in (one.title, one.reason, _whose(one, when)) if part),
         )
         line = ItemRow(self._manager, text, leads=bool(one.item_id))
         if one.item_id:

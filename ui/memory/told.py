@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from app.wire import truth
 from app.wire.history import Explanation, Version
 from app.wire.items import Item
@@ -13,6 +15,8 @@ from ui.memory.running import MUTED, STRONG, Run
 from ui.memory.wording import day_words, moment_words, percent_words, tr, who_words
 
 MEMORY = "memory"
+# These have a line of their own, in words.
+_TOLD_ABOVE = frozenset({"cue", "confidence", "pinned", "valid_from", "valid_to", "session", "occurred_at"})
 _LONG_AGO = datetime(1, 1, 1, tzinfo=UTC)
 
 
@@ -74,6 +78,18 @@ def told_of(explanation: Explanation) -> MemoryTold:
     )
 
 
+def as_it_was(told: MemoryTold, at: datetime) -> MemoryTold:
+    """What of it was known at a time; how far it was believed then, nobody wrote down."""
+    then = told.explanation
+    versions = [one for one in then.versions if one.at <= at]
+    cited = [one for one in then.cited_by if one.at is None or one.at <= at]
+    relatives = [one for one in then.superseded_by if one.at is not None and one.at <= at]
+    return MemoryTold(
+        msgspec.structs.replace(then, versions=versions, cited_by=cited, superseded_by=relatives),
+        evidence=tuple(one for one in told.evidence if one.at is not None and one.at <= at),
+    )
+
+
 def _belief(explanation: Explanation) -> Belief | None:
     """The shares of the bar: that it holds, that nothing tells, that it does not."""
     known = explanation.belief
@@ -87,7 +103,7 @@ def _belief(explanation: Explanation) -> Belief | None:
         against=against,
         count_for=sum(one.supports for one in counted),
         count_against=sum(not one.supports for one in counted),
-        contest=known.contest,
+        contest=min(known.supports, known.opposes) / max(1e-9, known.supports + known.opposes),
     )
 
 
@@ -150,8 +166,8 @@ def shown_properties(item: Item) -> dict[str, Any]:
         found[tr("happened")] = item.occurred_at.isoformat()
     if item.session:
         found[tr("session")] = item.session
-    own = field_names(item.type)
-    return found | {name: value for name, value in item.properties.items() if name not in own}
+    told = field_names(item.type) | _TOLD_ABOVE
+    return found | {name: value for name, value in item.properties.items() if name.lower() not in told}
 
 
 def valid_words(start: str, end: str) -> str:

@@ -8,7 +8,7 @@ from app.wire.items import Item
 from ui.detail.pane import DetailPane
 from ui.memory.foot import MemoryFoot
 from ui.memory.memory_part import MemoryBody, MemoryHead
-from ui.memory.told import MemoryTold, is_memory, shown_properties
+from ui.memory.told import MemoryTold, as_it_was, is_memory, shown_properties
 from ui.memory.tools import MemoryTools
 from ui.memory.wording import standing_words
 from ui.past.strip import PastStrip
@@ -121,13 +121,16 @@ class MemoryView(QObject):
         if item is None:
             self._pane.set_tag("", "")
             return
-        standing = self._told.explanation.standing if self._told is not None else item.standing
+        told = self._told
+        if told is not None and item.as_of is not None:
+            told = as_it_was(told, item.as_of)
+        is_now = told is not None and item.as_of is None
+        standing = told.explanation.standing if told is not None and is_now else item.standing
         self._pane.set_tag(*standing_words(standing))
         self.tools.show_item(item, can_change=self._can_change)
-        self.head.show_memory(item, self._told)
-        self.body.show_memory(item, self._told)
-        told = self._told.explanation if self._told is not None else None
-        self.foot.show_told(told, can_change=self._can_change)
+        self.head.show_memory(item, told)
+        self.body.show_memory(item, told)
+        self.foot.show_told(told.explanation if told is not None else None, can_change=self._can_change)
 
 
 def _with_own_properties(item: Item) -> Item:

@@ -63,6 +63,8 @@ _LINKED = {
 
 
 _PROPERTY = re.compile(r"[\w-]+:(\s|$)|\s*- |\s+\w+:|---")
+# These are properties of the page and running text to a person.
+_WRITTEN = re.compile(r"(rationale|context|cause|fix|conclusion|steps|rejected):")
 
 
 def tr(text: str) -> str:
@@ -95,7 +97,7 @@ def event_words(version: Version, kind: str = "") -> str:
 def _is_reworded(diff: str) -> bool:
     """Whether other lines than properties changed."""
     lines = (line[1:] for line in diff.splitlines() if line[:1] in ("+", "-") and line[1:].strip())
-    return any(not _PROPERTY.match(line) for line in lines)
+    return any(_WRITTEN.match(line) or not _PROPERTY.match(line) for line in lines)
 
 
 def who_words(hand: str, by: str = "") -> str:

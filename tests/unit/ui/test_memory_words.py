@@ -12,7 +12,7 @@ from ui.memory.field import Option, field_parts
 from ui.memory.history import history_rows, reason_line
 from ui.memory.origin import origin_rows, used_by
 from ui.memory.running import Run
-from ui.memory.told import byline, shown_properties, told_of
+from ui.memory.told import as_it_was, byline, shown_properties, told_of
 
 AT = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 
@@ -157,6 +157,14 @@ def test_belief_is_said_with_numbers_and_words() -> None:
 
     assert (told.belief.count_for, told.belief.count_against) == (3, 1)
     assert said_belief(told.belief) == "Belief, Strong, contest low, for .78, open .14, against .08"
+
+
+def test_of_the_past_only_what_was_known_then_is_told() -> None:
+    told = as_it_was(told_of(made_explanation(made_decision())), datetime(2026, 6, 1, tzinfo=UTC))
+
+    assert [one.title for one in told.evidence] == ["Postgres needs 380 MB at rest", "Load test, two writers"]
+    assert [one.event for one in told.explanation.versions] == ["created"]
+    assert told.belief is None
 
 
 @pytest.mark.parametrize(
