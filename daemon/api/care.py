@@ -8,12 +8,25 @@ from aiohttp import web
 from app.wire import routes
 from app.wire.care import ChangeGitHistory, MakeBackup
 from daemon.api.codec import decoded, encoded
+from daemon.api.table import Table
 from daemon.services.care.care import Care
 
 
 class CareHandlers:
     def __init__(self, care: Care) -> None:
         self._care = care
+
+    def table(self) -> Table:
+        return [
+            (routes.ERASE_PREVIEW, self.erase_preview),
+            (routes.ERASE_ITEM, self.erase),
+            (routes.BACKUPS, self.backups),
+            (routes.MAKE_BACKUP, self.make_backup),
+            (routes.GIT_HISTORY, self.git_history),
+            (routes.CHANGE_GIT_HISTORY, self.change_git_history),
+            (routes.DOCTOR, self.doctor),
+            (routes.CHECK_INDEX, self.check_index),
+        ]
 
     async def erase_preview(self, request: web.Request) -> web.Response:
         return encoded(request, await self._care.erase_preview(request.match_info["id"]))

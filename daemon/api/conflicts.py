@@ -3,8 +3,10 @@
 from aiohttp import web
 
 from app.errors import InvalidInputError
+from app.wire import routes
 from app.wire.conflicts import Challenge, ConflictState, Reopen, Resolve
 from daemon.api.codec import decoded, encoded, number_in
+from daemon.api.table import Table
 from daemon.services.truth.conflict_inbox import ConflictInbox
 
 _STATES: dict[str, ConflictState] = {"open": "open", "deferred": "deferred", "resolved": "resolved"}
@@ -14,6 +16,16 @@ MOST = 500
 class ConflictHandlers:
     def __init__(self, inbox: ConflictInbox) -> None:
         self._inbox = inbox
+
+    def table(self) -> Table:
+        return [
+            (routes.CONFLICTS, self.conflicts),
+            (routes.CONFLICT, self.conflict),
+            (routes.RESOLVE_CONFLICT, self.resolve),
+            (routes.REOPEN_CONFLICT, self.reopen),
+            (routes.CHALLENGE, self.challenge),
+            (routes.ITEM_CONFLICTS, self.of_item),
+        ]
 
     async def conflicts(self, request: web.Request) -> web.Response:
         state = request.query.get("state", "open")

@@ -1,6 +1,6 @@
 """One short function a route: decode, call a service, encode."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -11,7 +11,6 @@ from app.version import VERSION
 from app.wire import routes
 from app.wire.codec import decode
 from app.wire.memories import ChangeItem, NewMemory, Remember, Supersede
-from app.wire.routes import Route
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.care import CareHandlers
@@ -22,6 +21,7 @@ from daemon.api.openapi import openapi
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
+from daemon.api.table import Table
 from daemon.api.truth import TruthHandlers
 from daemon.api.who import request_id_in, who_in
 from daemon.services.find.search import SearchService
@@ -33,8 +33,6 @@ from daemon.services.learn.learning import Learning
 from daemon.services.memory.memories import Memories
 from daemon.services.memory.page_history import PageHistory
 from daemon.services.status import StatusService
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @dataclass(frozen=True)
@@ -64,7 +62,7 @@ class Handlers:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def table(self) -> list[tuple[Route, Handler]]:
+    def table(self) -> Table:
         searches = self._services.searches
         models = self._services.models
         conflicts, care = self._services.conflicts, self._services.care
@@ -101,51 +99,15 @@ class Handlers:
             (routes.SUPERSEDE_ITEM, self.supersede_item),
             (routes.ITEM_HISTORY, self.item_history),
             (routes.ITEM_EXPLAIN, self.item_explain),
-            (routes.ITEM_DIFF, past.item_diff),
-            (routes.ITEM_AUDIT, past.item_audit),
-            (routes.UNDO_ITEM, past.undo_item),
-            (routes.CHANGES, past.changes),
-            (routes.SESSIONS, past.sessions),
-            (routes.SESSION, past.session),
-            (routes.UNDO_SESSION, past.undo_session),
-            (routes.TIMELINE, past.timeline),
-            (routes.KNOWN_THEN, past.known_then),
-            (routes.AUDITS, past.audits),
-            (routes.VERIFY, past.verify),
-            (routes.CONFLICTS, conflicts.conflicts),
-            (routes.CONFLICT, conflicts.conflict),
-            (routes.RESOLVE_CONFLICT, conflicts.resolve),
-            (routes.REOPEN_CONFLICT, conflicts.reopen),
-            (routes.CHALLENGE, conflicts.challenge),
-            (routes.ITEM_CONFLICTS, conflicts.of_item),
-            (routes.ITEM_EVIDENCE, truth.evidence),
-            (routes.ADD_EVIDENCE, truth.add_evidence),
-            (routes.WITHDRAW_EVIDENCE, truth.withdraw_evidence),
-            (routes.RETRACT_ITEM, truth.retract),
-            (routes.MERGE_ITEM, truth.merge),
-            (routes.ITEM_CHAIN, truth.chain),
-            (routes.ITEM_PROOF, truth.proof),
-            (routes.DECISIONS, truth.decisions),
-            (routes.DECIDE, truth.decide),
-            (routes.GRADUATE, truth.graduate),
-            (routes.DECISION, truth.decision),
-            (routes.DECISION_PROVENANCE, truth.provenance),
-            (routes.MEET_REQUIREMENT, truth.meet_requirement),
-            (routes.ACTIVATE_DECISION, truth.activate),
-            (routes.ENTITY_OBSERVATIONS, truth.observations),
+            *past.table(),
+            *conflicts.table(),
+            *truth.table(),
             (routes.LEARNING, models.learning),
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),
             (routes.MODEL, models.model),
             (routes.USE_MODEL, models.use),
-            (routes.ERASE_PREVIEW, care.erase_preview),
-            (routes.ERASE_ITEM, care.erase),
-            (routes.BACKUPS, care.backups),
-            (routes.MAKE_BACKUP, care.make_backup),
-            (routes.GIT_HISTORY, care.git_history),
-            (routes.CHANGE_GIT_HISTORY, care.change_git_history),
-            (routes.DOCTOR, care.doctor),
-            (routes.CHECK_INDEX, care.check_index),
+            *care.table(),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
             (routes.PROBLEMS, self.problems),

@@ -3,8 +3,10 @@
 from aiohttp import web
 
 from app.errors import InvalidInputError
+from app.wire import routes
 from app.wire.past import Undo, Unit
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
+from daemon.api.table import Table
 from daemon.api.who import request_id_in, who_in
 from daemon.services.past.asked import Asked
 from daemon.services.past.past import Past
@@ -19,6 +21,21 @@ class PastHandlers:
     def __init__(self, past: Past, search: PastSearch) -> None:
         self._past = past
         self._search = search
+
+    def table(self) -> Table:
+        return [
+            (routes.ITEM_DIFF, self.item_diff),
+            (routes.ITEM_AUDIT, self.item_audit),
+            (routes.UNDO_ITEM, self.undo_item),
+            (routes.CHANGES, self.changes),
+            (routes.SESSIONS, self.sessions),
+            (routes.SESSION, self.session),
+            (routes.UNDO_SESSION, self.undo_session),
+            (routes.TIMELINE, self.timeline),
+            (routes.KNOWN_THEN, self.known_then),
+            (routes.AUDITS, self.audits),
+            (routes.VERIFY, self.verify),
+        ]
 
     async def search(self, request: web.Request) -> web.Response:
         """A search that names a time."""

@@ -16,6 +16,7 @@ from app.wire.truth import (
     WithdrawEvidence,
 )
 from daemon.api.codec import decoded, encoded, number_in
+from daemon.api.table import Table
 from daemon.services.truth.decisions import DecisionQuery, Decisions
 from daemon.services.truth.truth import Truth
 
@@ -27,6 +28,25 @@ class TruthHandlers:
     def __init__(self, truth: Truth, decisions: Decisions) -> None:
         self._truth = truth
         self._decisions = decisions
+
+    def table(self) -> Table:
+        return [
+            (routes.ITEM_EVIDENCE, self.evidence),
+            (routes.ADD_EVIDENCE, self.add_evidence),
+            (routes.WITHDRAW_EVIDENCE, self.withdraw_evidence),
+            (routes.RETRACT_ITEM, self.retract),
+            (routes.MERGE_ITEM, self.merge),
+            (routes.ITEM_CHAIN, self.chain),
+            (routes.ITEM_PROOF, self.proof),
+            (routes.DECISIONS, self.decisions),
+            (routes.DECIDE, self.decide),
+            (routes.GRADUATE, self.graduate),
+            (routes.DECISION, self.decision),
+            (routes.DECISION_PROVENANCE, self.provenance),
+            (routes.MEET_REQUIREMENT, self.meet_requirement),
+            (routes.ACTIVATE_DECISION, self.activate),
+            (routes.ENTITY_OBSERVATIONS, self.observations),
+        ]
 
     async def evidence(self, request: web.Request) -> web.Response:
         return encoded(request, await self._truth.evidence(_id(request)))
