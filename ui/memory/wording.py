@@ -38,6 +38,8 @@ _EVENTS = {
     "evidence_withdrawn": "Evidence withdrawn",
     "erased": "Erased",
     "undone": "Taken back",
+    "conflict_decided": "A conflict was decided",
+    "conflict_reopened": "A decision about a conflict was taken back",
 }
 # What a link of another memory to this one means, seen from this one.
 _CITED = {
