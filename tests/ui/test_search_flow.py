@@ -358,6 +358,22 @@ def test_a_missing_model_is_told_and_not_waited_for(drive: Drive, manager: Theme
     drive(story())
 
 
+def test_nothing_is_promised_while_no_meaning_is_learnt(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    async def story() -> None:
+        state = made_status()
+        counts = msgspec.structs.replace(state.counts, with_meaning=0)
+        client = FakeClient(state=msgspec.structs.replace(state, counts=counts))
+        client.mode = "words"
+        async with open_window(manager, kept, FakeConnector(client)) as at:
+            typed(at, "why")
+            await at.until(lambda: at.window.search.is_open)
+            assert at.window.results.hint_text == "Found by words; meanings are not learnt yet."
+
+    drive(story())
+
+
 def test_every_part_of_the_search_can_be_reached_by_tab(
     drive: Drive, manager: ThemeManager, kept: Path
 ) -> None:

@@ -266,12 +266,12 @@ class SearchFlow(QObject):
         status = self._session.status
         if reply.hint or reply.mode != "words" or not free_words(query, reply.chips) or status is None:
             return reply
-        missing = status.model_state == "unavailable"
-        hint = (
-            tr("Found by words alone: meanings cannot be used now.")
-            if missing
-            else tr("Found by words; what is near by meaning follows in a moment.")
-        )
+        if status.model_state == "unavailable":
+            hint = tr("Found by words alone: meanings cannot be used now.")
+        elif not status.counts.with_meaning:
+            hint = tr("Found by words; meanings are not learnt yet.")
+        else:
+            hint = tr("Found by words; what is near by meaning follows in a moment.")
         return msgspec.structs.replace(reply, hint=hint)
 
     def _read_best(self, hit_id: str) -> None:
