@@ -13,13 +13,15 @@ import msgspec
 from app.month import MONTHS
 
 _MONTHS = tuple(name.casefold() for name in MONTHS)
-_TIME = re.compile(
-    r"\b(yesterday|today|tonight|tomorrow|ago|last|next|recently|since|(mon|tues|wednes|thurs|fri|satur|sun)day"
-    r"|week(s|end)?|months?|years?|days?|this morning|\d{4}|"
-    + "|".join(_MONTHS)
-    + r"|gestern|heute|morgen|woche[n]?|monate?n?|jahre?n?|tage?n?)\b",
-    re.IGNORECASE,
-)
+_TIME = frozenset(
+    """
+    yesterday today tonight tomorrow ago last next recently since monday tuesday wednesday thursday friday
+    saturday sunday week weeks weekend month months year years day days
+    gestern heute morgen woche wochen monat monate monaten jahr jahre jahren tag tage tagen
+    """.split()  # noqa: SIM905
+).union(_MONTHS)
+_WORD = re.compile(r"\w+")
+_YEAR_DIGITS = 4
 _WHEN = re.compile(
     r"\b(when|how long|(what|which) (date|month|year|day|time)|wann|wie lange)\b", re.IGNORECASE
 )
@@ -82,8 +84,11 @@ def read_question(text: str) -> Asking:
 
 
 def tells_time(text: str) -> bool:
-    """Whether a text holds a word of time."""
-    return _TIME.search(text) is not None
+    """Whether a text holds a word of time, or a number that may be a year."""
+    words = _WORD.findall(text.lower())
+    if not _TIME.isdisjoint(words):
+        return True
+    return "this morning" in text.lower() or any(len(one) == _YEAR_DIGITS and one.isdigit() for one in words)
 
 
 def _span(text: str) -> Span | None:

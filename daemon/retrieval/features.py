@@ -20,7 +20,6 @@ FEATURES = (
     "words",  # bm25, as a share of what any text could reach
     "coverage",  # of notes, how much of what the question tells stands in the passage
     "vector",  # cosine of the smoothed vector
-    "raw",  # cosine of the passage's own vector
     "sentence",  # cosine of the best sentence
     "tokens",  # late interaction with the passage
     "focus",  # late interaction with the best sentence alone
@@ -31,17 +30,17 @@ FEATURES = (
     "head",  # how well question and title path agree
     "head_near",  # of notes, late interaction with title and heading path alone
     "named",  # the author is the only one whom the question names
+    "time",  # a turn that tells a time
     "when_time",  # a time is asked for and told
     "date",  # nearness to the day that the question names
     "question",  # a turn that ends with a question mark
     "answer",  # a turn after one that asks
 )
 # Nearness, of which any two texts have some.
-MEASURED = frozenset(("vector", "raw", "sentence", "tokens", "focus", "group_tokens", "head_near"))
+MEASURED = frozenset(("vector", "sentence", "tokens", "focus", "group_tokens", "head_near"))
 # What stands in for a candidate that has no vector yet: as much as its words let expect.
 _EXPECTED = {
     "vector": (0.15, 0.3),
-    "raw": (0.15, 0.3),
     "sentence": (0.2, 0.35),
     "tokens": (0.25, 0.55),
     "focus": (0.2, 0.5),
@@ -52,9 +51,9 @@ _EXPECTED = {
 class Evidence:
     """All that was gathered for one question, in the order of `candidates`.
 
-    question: (m, 128) and weights (m,), its tokens and how much each tells. vector, raw, sentence: cosines,
-    -1 for what has none. tokens: packed, by passage, of candidates and of the passages before them. previous:
-    the passage before each, 0 for none. words and coverage by passage. stems: how much each word tells.
+    question: (m, 128) and weights (m,), its tokens and how much each tells. vector, sentence: cosines, -1 for
+    what has none. tokens: packed, by passage, of candidates and of the passages before them. previous: the
+    passage before each, 0 for none. words and coverage: 0 where words did not find it.
     """
 
     asking: Asking
@@ -62,13 +61,12 @@ class Evidence:
     question: Floats
     weights: Floats
     vector: Floats
-    raw: Floats
     sentence: Floats
     previous: Ids
     tokens: Mapping[int, bytes]
-    words: Mapping[int, float]
-    coverage: Mapping[int, float]
-    heads: Sequence[float]
+    words: Floats
+    coverage: Floats
+    heads: Floats
     asks_before: frozenset[int] = field(default=frozenset())
 
 
@@ -94,51 +92,65 @@ def build(evidence: Evidence) -> Floats:
 def _plain(evidence: Evidence) -> dict[str, Floats]:
     found, asking = evidence.candidates, evidence.asking
     authors = {one.author for one in found if asking.names(one.author)}
-    only = next(iter(authors)) if len(authors) == 1 else ""
+    only = next(iter(authors)) if len(authors) == 1 else None
     columns = {
-        "words": [evidence.words.get(one.passage_id, 0.0) for one in found],
-        "coverage": [evidence.coverage.get(one.passage_id, 0.0) for one in found],
-        "head": evidence.heads,
-        "named": [bool(only) and one.author == only for one in found],
-        "when_time": [asking.asks_when and tells_time(one.text) for one in found],
+        "named": [one.author == only for one in found],
+        "time": [one.is_record and tells_time(_said(one)) for one in found],
+        "when_time": [asking.asks_when and tells_time(_said(one)) for one in found],
         "date": [asking.nearness(one.day) for one in found],
         "question": [one.is_record and one.text.rstrip().endswith("?") for one in found],
         "answer": [one.passage_id in evidence.asks_before for one in found],
     }
-    plain = {name: np.array(values, np.float32) for name, values in columns.items()}
-    return plain | {"vector": evidence.vector, "raw": evidence.raw, "sentence": evidence.sentence}
+    return {name: np.array(values, np.float32) for name, values in columns.items()} | {
+        "words": evidence.words,
+        "coverage": evidence.coverage,
+        "head": evidence.heads,
+        "vector": evidence.vector,
+        "sentence": evidence.sentence,
+    }
+
+
+def _said(one: CandidateRow) -> str:
+    """A text without the day and the author that stand before a turn."""
+    return one.text.partition("] ")[2].removeprefix(f"{one.author}: ") if one.is_record else one.text
 
 
 def _interaction(evidence: Evidence, columns: dict[str, Floats]) -> None:
     """Add what tokens say; -1 for candidates without any."""
     count = len(evidence.candidates)
-    names = ("tokens", "focus", "previous", "head_near")
-    columns |= {name: np.full(count, -1, np.float32) for name in names}
+    columns |= {name: np.full(count, -1, np.float32) for name in ("focus", "head_near")}
     columns["_best"] = np.full((count, len(evidence.weights)), -1, np.float32)
-    columns["previous"][:] = 0
-    known = [one for one, blob in evidence.tokens.items() if blob]
-    if not known or not len(evidence.weights):
-        return
+    columns["previous"] = np.zeros(count, np.float32)
+    if evidence.tokens and len(evidence.weights):
+        _compare(evidence, columns)
+    columns["tokens"] = columns["_best"] @ evidence.weights
+
+
+def _compare(evidence: Evidence, columns: dict[str, Floats]) -> None:
+    known = np.array(sorted(evidence.tokens), np.int64)
     heads = {one.passage_id: _head_sentences(one.heading) for one in evidence.candidates if not one.is_record}
+    passages = known.tolist()
     matches: Matches = match(
-        [evidence.tokens[one] for one in known],
-        [heads.get(one, 0) for one in known],
+        [evidence.tokens[one] for one in passages],
+        [heads.get(one, 0) for one in passages],
         evidence.question,
         evidence.weights,
     )
-    place = {passage: at for at, passage in enumerate(known)}
-    for row, one in enumerate(evidence.candidates):
-        at = place.get(one.passage_id)
-        if at is None:
-            continue
-        columns["_best"][row] = matches.best[at]
-        columns["focus"][row] = matches.near[at]
-        columns["head_near"][row] = matches.head[at] @ evidence.weights
-        before = place.get(int(evidence.previous[row]))
-        if before is not None:
-            gain = np.maximum(matches.best[before] - matches.best[at], 0)
-            columns["previous"][row] = gain @ evidence.weights
-    columns["tokens"] = columns["_best"] @ evidence.weights
+    rows, places = _placed(np.array([one.passage_id for one in evidence.candidates], np.int64), known)
+    columns["_best"][rows] = matches.best[places]
+    columns["focus"][rows] = matches.near[places]
+    columns["head_near"][rows] = matches.head[places]
+    follows, before = _placed(evidence.previous, known)
+    gain = np.maximum(matches.best[before] - columns["_best"][follows], 0) @ evidence.weights
+    # Of a candidate without tokens nobody knows what it lacks.
+    columns["previous"][follows] = np.where(columns["focus"][follows] > -1, gain, 0)
+
+
+def _placed(wanted: Ids, known: Ids) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Which of the wanted are among the sorted, and where."""
+    places = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
+    rows = np.flatnonzero(known[places] == wanted)
+    return rows, places[rows]
 
 
 def _head_sentences(heading: str) -> int:

@@ -21,35 +21,50 @@ _BYTES = np.arange(256)
 _PAIRS = (np.stack([_BYTES & 15, _BYTES >> 4], axis=1) - 8).astype(np.float32).reshape(-1).view(np.float64)
 
 
+# Tokens that are unpacked at once: 256 kB, which stay in the second cache.
+_BLOCK = 512
+
+
 @dataclass(frozen=True)
 class Matches:
     """How near passages come to the m tokens of a question.
 
-    best: (n, m), over the whole passage. sentence: (n, m), of the sentence that comes nearest to the question
-    as a whole. near: (n,), how near that sentence comes. head: (n, m), of title and heading path alone, -1
-    where there are none.
+    best: (n, m), over the whole passage. near: (n,), how near that of its sentences comes which is nearest to
+    the question as a whole. head: (n,), how near title and heading path alone come, -1 where there are none.
     """
 
     best: Floats
-    sentence: Floats
     near: Floats
     head: Floats
 
 
 def unpack(packed: npt.NDArray[np.uint8]) -> Floats:
     """Vectors of packed tokens (t, 65), without their sentences, scaled to length 1: (t, 128)."""
-    rows = _levels(packed)
-    return np.asarray(rows / _lengths(rows)[:, None], np.float32)
+    rows = np.empty((len(packed), DIMS), np.float32)
+    lengths = _unpack(packed, rows)
+    return np.asarray(rows / lengths[:, None], np.float32)
 
 
-def _levels(packed: npt.NDArray[np.uint8]) -> Floats:
-    """As they are packed, from -7 to 7: float32 (t, 128)."""
-    return np.asarray(_PAIRS[packed[:, 1:]].view(np.float32).reshape(len(packed), DIMS), np.float32)
-
-
-def _lengths(rows: Floats) -> Floats:
-    """Of the levels of each token, never 0: float32 (t,)."""
+def _unpack(packed: npt.NDArray[np.uint8], rows: Floats) -> Floats:
+    """Write tokens as they are packed, from -7 to 7, float32 (t, 128); their lengths, never 0: (t,)."""
+    np.take(_PAIRS, packed[:, 1:], out=rows.view(np.float64), mode="clip")
     return np.asarray(np.maximum(np.sqrt(np.einsum("ij,ij->i", rows, rows)), 1e-6), np.float32)
+
+
+def _cosines(packed: npt.NDArray[np.uint8], question: Floats) -> Floats:
+    """Of each token with each of the question's: (t, m)."""
+    found = np.empty((len(packed), len(question)), np.float32)
+    rows = np.empty((_BLOCK, DIMS), np.float32)
+    asked = np.ascontiguousarray(question.T)
+    for start in range(0, len(packed), _BLOCK):
+        part = packed[start : start + _BLOCK]
+        block = rows[: len(part)]
+        lengths = _unpack(part, block)
+        products = found[start : start + len(part)]
+        np.dot(block, asked, out=products)
+        # Scaling the tokens themselves would take three times as long.
+        products /= lengths[:, None]
+    return found
 
 
 def match(blobs: Sequence[bytes], heads: Sequence[int], question: Floats, weights: Floats) -> Matches:
@@ -59,23 +74,32 @@ def match(blobs: Sequence[bytes], heads: Sequence[int], question: Floats, weight
     unit vectors. weights: (m,), how much each token tells, sum 1.
     """
     packed = np.frombuffer(b"".join(blobs), np.uint8).reshape(-1, TOKEN_BYTES)
-    lengths = np.array([len(blob) // TOKEN_BYTES for blob in blobs])
-    begins = np.cumsum(lengths) - lengths
-    # Scaling the tokens themselves would take three times as long.
-    levels = _levels(packed)
-    cosines = (levels @ question.T) / _lengths(levels)[:, None]
-    changes = np.flatnonzero(np.diff(packed[:, 0])) + 1
-    parts = np.union1d(begins, changes)
-    by_sentence = np.maximum.reduceat(cosines, parts, axis=0)
+    ends = np.cumsum([len(blob) for blob in blobs]) // TOKEN_BYTES
+    begins = np.append(0, ends[:-1])
+    numbers = packed[:, 0]
+    begin = np.empty(len(packed), np.bool_)
+    np.not_equal(numbers[1:], numbers[:-1], out=begin[1:])
+    begin[begins] = True
+    parts = np.flatnonzero(begin)
+    by_sentence = np.maximum.reduceat(_cosines(packed, question), parts, axis=0)
     firsts = np.searchsorted(parts, begins)
-    near = by_sentence @ weights
-    owner = np.repeat(np.arange(len(blobs)), np.diff(firsts, append=len(parts)))
-    in_head = packed[parts, 0] < np.array(heads)[owner]
-    order = np.lexsort((near, owner))
-    winners = order[np.append(firsts[1:], len(parts)) - 1]
+    in_head = numbers[parts] < np.repeat(heads, np.diff(firsts, append=len(parts)))
     return Matches(
         best=np.maximum.reduceat(by_sentence, firsts, axis=0),
-        sentence=by_sentence[winners],
-        near=near[winners],
-        head=np.maximum.reduceat(np.where(in_head[:, None], by_sentence, np.float32(-1)), firsts, axis=0),
+        near=np.maximum.reduceat(by_sentence @ weights, firsts),
+        head=_heads(by_sentence, in_head, firsts, weights),
     )
+
+
+def _heads(
+    by_sentence: Floats, in_head: npt.NDArray[np.bool_], firsts: npt.NDArray[np.intp], weights: Floats
+) -> Floats:
+    found = np.full(len(firsts), -1, np.float32)
+    # They come first in their passage.
+    has = in_head[firsts]
+    chosen = np.flatnonzero(in_head)
+    if len(chosen):
+        owners = np.searchsorted(firsts, chosen, side="right")
+        runs = np.flatnonzero(np.diff(owners, prepend=0))
+        found[has] = np.maximum.reduceat(by_sentence[chosen], runs, axis=0) @ weights
+    return found

@@ -6,24 +6,24 @@ From 760 questions to five conversations, 200 to a made vault of 2,000 notes, 21
 """
 
 WEIGHTS: dict[str, float] = {
-    "words": -1.41,
-    "coverage": 5.26,
-    "vector": 1.84,
-    "raw": -1.36,
+    "words": -1.64,
+    "coverage": 5.10,
+    "vector": 0.74,
     "sentence": 3.50,
-    "tokens": -0.02,
-    "focus": 13.25,
-    "previous": 11.01,
-    "group_tokens": 5.45,
-    "group_best": 1.89,
-    "list_group": -2.01,
-    "head": 1.65,
-    "head_near": 1.45,
-    "named": 2.39,
-    "when_time": 0.92,
-    "date": 4.64,
-    "question": -0.72,
-    "answer": 0.58,
+    "tokens": 0.08,
+    "focus": 12.52,
+    "previous": 11.30,
+    "group_tokens": 6.95,
+    "group_best": 1.83,
+    "list_group": -2.12,
+    "head": 1.49,
+    "head_near": 1.92,
+    "named": 2.26,
+    "time": 0.37,
+    "when_time": 1.67,
+    "date": 4.59,
+    "question": -0.69,
+    "answer": 0.59,
 }
 # A score in the middle is shown as .5; the steeper, the farther others are from it.
-MIDDLE, STEEPNESS = 14.3, 0.46
+MIDDLE, STEEPNESS = 15.0, 0.46

@@ -22,14 +22,6 @@ class DetailsRow(msgspec.Struct, frozen=True):
     tokens: bytes | None
 
 
-class PassageDetails(msgspec.Struct, frozen=True):
-    """What is stored of one passage: the model's own vector (float16), and its tokens where they are kept."""
-
-    passage_id: int
-    vector: bytes
-    tokens: bytes | None
-
-
 class DetailsTable(Table):
     """Written in the transaction that writes the vectors, so that both are there or none."""
 
@@ -40,15 +32,14 @@ class DetailsTable(Table):
             [(row.key, row.sentences, row.tokens) for row in rows],
         )
 
-    async def of_passages(self, passage_ids: Iterable[int]) -> dict[int, PassageDetails]:
-        """Return what is known of visible passages; those without a vector are left out."""
+    async def tokens(self, passage_ids: Iterable[int]) -> dict[int, bytes]:
+        """Return the tokens of visible passages; those of which none are kept are left out."""
         rows = await self._db.all(
-            "SELECT p.id, v.vector, d.tokens FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value"
-            " JOIN vectors v ON v.key = p.vector_key LEFT JOIN details d ON d.key = p.vector_key"
-            " WHERE p.hidden = 0",
-            (listed(passage_ids),),
+            "SELECT p.id, d.tokens FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value"
+            " JOIN details d ON d.key = p.vector_key WHERE p.hidden = 0 AND d.tokens > x''",
+            (listed(sorted(passage_ids)),),
         )
-        return {row[0]: PassageDetails(*row) for row in rows}
+        return dict(rows)
 
     async def sentences(self, after: int, limit: int) -> list[tuple[int, bytes]]:
         """Return (passage, sentences) of visible passages with ids above `after`, in order of id."""

@@ -63,18 +63,21 @@ class Signs:
         asked = self._packed(vector[None] > 0)[0]
         planes = [self._packed(plane[None])[0] for plane in _planes(vector)]
         found = np.zeros(count, np.uint16)
-        other, masked = np.empty((2, len(self._words), BLOCK), np.uint64)
+        other, masked = np.empty((len(self._words), BLOCK), np.uint64), np.empty(BLOCK, np.uint64)
         bits = np.empty(BLOCK, np.uint8)
         for start in range(0, count, BLOCK):
             part = found[start : start + BLOCK]
             size = len(part)
             np.bitwise_xor(self._words[:, start : start + size], asked[:, None], out=other[:, :size])
             # The heaviest plane first: what was added counts twice with each that follows.
-            for plane in reversed(planes):
+            for number in reversed(range(len(planes))):
                 np.add(part, part, out=part)
-                for place, mask in enumerate(plane):
-                    np.bitwise_and(other[place, :size], mask, out=masked[place, :size])
-                    np.bitwise_count(masked[place, :size], out=bits[:size])
+                for place, mask in enumerate(planes[number]):
+                    # The first plane is set everywhere.
+                    seen = other[place, :size]
+                    if number:
+                        seen = np.bitwise_and(seen, mask, out=masked[:size])
+                    np.bitwise_count(seen, out=bits[:size])
                     np.add(part, bits[:size], out=part)
         return found
 

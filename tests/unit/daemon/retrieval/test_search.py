@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from daemon.retrieval.evidence import OF_NOTES
 from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.compile import Places
 from daemon.retrieval.port import Floats, Near, PassageIds, Question
@@ -463,6 +464,26 @@ async def test_a_note_that_the_best_hit_links_to_comes_along_and_says_so(db: Dat
     assert "links to it" in found.hits[1].why
     assert found.weak_from == 1
     assert ids(kept_out) == [note_id("boiler.md")]
+
+
+async def test_of_many_notes_enough_are_judged_for_what_is_asked_and_all_are_counted(
+    db: Database,
+) -> None:
+    await save(db, *(made_note(f"{n}.md", "boiler maintenance") for n in range(90)))
+    await learn(db)
+    searcher = Searcher(db, MadeVectors({}))
+    asked = question("boiler", unit(*[1.0] * 384))
+
+    usual = await searcher.evidence(SearchRequest(q="boiler", question=asked))
+    more = await searcher.evidence(SearchRequest(q="boiler", question=asked, limit=50))
+    found = await find(searcher, "boiler", question=asked)
+    searcher.close()
+
+    assert usual is not None
+    assert more is not None
+    assert len(usual.candidates) == OF_NOTES < 90
+    assert len(more.candidates) == 90
+    assert (len(found.hits), found.total) == (20, 90)
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -39,12 +39,11 @@ async def test_details_come_with_the_vector_of_each_passage(db: Database) -> Non
 
     async with db.read() as tables:
         ids = [row.id for row in await tables.passages.of(note_id("1.md"))]
-        found = await tables.details.of_passages([*ids, 999])
+        found = await tables.details.tokens([*ids, 999])
         some = await tables.details.sentences_of(ids[1:])
         rest = await tables.details.sentences(ids[0], 10)
 
-    assert sorted(found) == ids
-    assert (found[ids[0]].vector, found[ids[0]].tokens) == (bytes(8), bytes(64))
+    assert found == dict.fromkeys(ids, bytes(64))
     assert some == rest == [(ids[1], bytes(128))]
 
 
@@ -82,12 +81,12 @@ async def test_tokens_of_notes_go_and_come_by_choice(db: Database) -> None:
         passage = (await tx.passages.of(note_id("1.md")))[0].id
 
         await tx.details.keep(notes_tokens=False)
-        without = await tx.details.of_passages([passage])
+        without = await tx.details.tokens([passage])
         kept = await tx.details.sentences_of([passage])
         await tx.details.keep(notes_tokens=True)
         wanted = await tx.passages.without_vectors(MODEL, 10)
 
-    assert without[passage].tokens is None
+    assert without == {}
     assert kept == [(passage, bytes(128))]
     assert [one.text for one in wanted] == ["text"]
 
@@ -102,7 +101,7 @@ async def test_tokens_of_records_stay(db: Database) -> None:
 
         await tx.details.keep(notes_tokens=False)
 
-        assert (await tx.details.of_passages([passage]))[passage].tokens == bytes(64)
+        assert await tx.details.tokens([passage]) == {passage: bytes(64)}
 
 
 async def test_details_that_no_passage_uses_go(db: Database) -> None:
