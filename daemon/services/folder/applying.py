@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Literal
 
 from app.config.settings import SourceEntry
@@ -19,10 +20,6 @@ from daemon.store.results import Problem, SaveResult
 from daemon.store.rows import FileStat, KnownFile, NoteWrite, Oddity, SourceKind
 
 BATCH = 500
-# The first batch is small, so that something is found at once; later ones are stored in one transaction of
-# up to this many files, or of more than so many bytes: 2,000 at a time take a sixth less than 500,
-# since most pages of the indexes are written once a transaction.
-LARGEST_BATCH, LARGE_BATCH_BYTES = 2000, 8 * 1024 * 1024
 # More changes than this at once are told as one event with counts.
 SINGLE_EVENTS = 20
 
@@ -286,13 +283,8 @@ def _created(added: Iterable[FileStat], new_id: Callable[[str], str]) -> list[Ta
 
 def _batches(tasks: Iterable[Task]) -> list[list[Task]]:
     """PDFs come last: they take longest, and the notes of a large folder are found without them."""
+    given = iter(sorted(tasks, key=lambda task: is_pdf(task.stat.path)))
     batches: list[list[Task]] = []
-    most, size = 0, 0
-    for task in sorted(tasks, key=lambda task: is_pdf(task.stat.path)):
-        full = not batches or len(batches[-1]) >= most
-        if full or (size > LARGE_BATCH_BYTES and len(batches[-1]) >= BATCH):
-            most, size = min(max(2 * most, BATCH), LARGEST_BATCH), 0
-            batches.append([])
-        batches[-1].append(task)
-        size += task.stat.size
+    while batch := list(islice(given, BATCH)):
+        batches.append(batch)
     return batches
