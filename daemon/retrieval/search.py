@@ -19,7 +19,7 @@ from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.rank import first_weak, found_notes, gather
 from daemon.retrieval.shown import FoundItem, show
 from daemon.store.database import Database, Tables
-from daemon.store.filters import AllOf, NoteFilter, Test
+from daemon.store.filters import AllOf, Condition, NoteFilter, Test
 from daemon.store.reader import WordReader
 from daemon.store.results import NoteSummary
 from daemon.store.statements import listed
@@ -34,7 +34,10 @@ FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 
 
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """`question` is what the model says of the text; without it words alone answer. `places`: the sources."""
+    """`question` is what the model says of the text; without it words alone answer. `places`: the sources.
+
+    `also` is met by every item that is found.
+    """
 
     q: str
     limit: int = 20
@@ -42,6 +45,7 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     typing: bool = False
     question: Question | None = None
     places: Places = Places()
+    also: Condition | None = None
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,6 +124,10 @@ class Searcher:
         if query.only_excludes:
             return SearchResult(hint="Add a word to look for: a minus only takes notes away.")
         asked = await self._resolver.resolve(query, request.places)
+        if request.also is not None:
+            known = (asked.filters.condition,) if asked.filters.condition is not None else ()
+            also = NoteFilter(AllOf((*known, request.also)))
+            asked = msgspec.structs.replace(asked, filters=also)
         result = await self._found(query, asked, request)
         hints = [*asked.hints, NOTHING_NEAR] if result.weak_from == 0 and result.hits else asked.hints
         return msgspec.structs.replace(result, hint=" ".join(hints))
