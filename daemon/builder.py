@@ -1,0 +1,304 @@
+"""The parts of one daemon, built in the order in which they need each other."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from app.logs import log
+from app.paths import HomePaths
+from daemon.api.care import CareHandlers
+from daemon.api.conflicts import ConflictHandlers
+from daemon.api.handlers import Services
+from daemon.api.models import ModelHandlers
+from daemon.api.past import PastHandlers
+from daemon.api.searches import SearchHandlers
+from daemon.api.stream import EventsHandler
+from daemon.api.truth import TruthHandlers
+from daemon.bus import EventBus
+from daemon.embedding.embedder import Embedder
+from daemon.embedding.slot import EmbedderSlot
+from daemon.graph.engine import LayoutEngine
+from daemon.ledger.journal import Conflict, Journal
+from daemon.ledger.ledger import Ledger
+from daemon.services.care.care import Care
+from daemon.services.care.erase import Eraser
+from daemon.services.care.git_history import GitHistoryKeeper
+from daemon.services.care.snapshot import clear_leftovers
+from daemon.services.find.completion import Completer
+from daemon.services.find.dismissed import DismissedBook
+from daemon.services.find.facets import FacetCounter
+from daemon.services.find.saved import SavedSearchBook
+from daemon.services.find.search import SearchService
+from daemon.services.find.suggested import Suggester
+from daemon.services.find.vocabulary import Vocabulary
+from daemon.services.folder.catalog import Catalog
+from daemon.services.folder.preview import Previews
+from daemon.services.folder.sources import Sources
+from daemon.services.graph import GraphService
+from daemon.services.items import Items
+from daemon.services.learn.gate import WorkGate
+from daemon.services.learn.learning import Learning
+from daemon.services.learn.learning_rules import LearningRules
+from daemon.services.learn.meaning import Meaning, exact_limit
+from daemon.services.learn.model_shelf import KnownModel, ModelShelf
+from daemon.services.learn.models import Models, Start, choose_at_start
+from daemon.services.learn.similar import SimilarNotes
+from daemon.services.memory.follow import Follower
+from daemon.services.memory.memories import Memories
+from daemon.services.memory.page_file import PageHome
+from daemon.services.memory.page_follow import PageFollowers
+from daemon.services.memory.page_history import PageHistory
+from daemon.services.memory.page_keeper import PageKeeper
+from daemon.services.memory.pages import Pages
+from daemon.services.memory.records import Records
+from daemon.services.memory.writer import Writer
+from daemon.services.past.past import past_of
+from daemon.services.past.search import PastSearch
+from daemon.services.runs import Runs
+from daemon.services.status import StatusService
+from daemon.services.truth.conflict_finder import ConflictFinder
+from daemon.services.truth.conflict_inbox import ConflictInbox
+from daemon.services.truth.conflict_side import Surroundings
+from daemon.services.truth.decisions import Decisions
+from daemon.services.truth.truth import Truth
+from daemon.store.database import Database
+
+Stop = Callable[[], Awaitable[None]]
+
+
+def make_embedder(catalog: Catalog, shelf: ModelShelf, known: KnownModel | None) -> Embedder:
+    """With the settings of now; without a model one that says what is missing."""
+    settings = catalog.settings
+    return Embedder(
+        known.folder if known else shelf.own_folder,
+        about=known.about if known and known.about != known.folder else None,
+        threads=settings.learning_threads,
+        idle_s=settings.model_idle_minutes * 60,
+    )
+
+
+@dataclass(frozen=True)
+class _Learnt:
+    """What gives notes their meaning, and the picture of them."""
+
+    embedder: EmbedderSlot
+    gate: WorkGate
+    meaning: Meaning
+    similar: SimilarNotes
+    graph: GraphService
+    learning: Learning
+    models: Models
+    rules: LearningRules
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """What keeps memories."""
+
+    writer: Writer
+    at: PageHome
+    followers: PageFollowers
+    eraser: Eraser
+    keeper: PageKeeper
+    pages: Pages
+    memories: Memories
+
+
+class Builder:
+    """Builds once. Each part that has to be ended leaves its end in `stops`, also when a later one fails."""
+
+    def __init__(
+        self, paths: HomePaths, catalog: Catalog, db: Database, stops: list[Stop], end: Callable[[], int]
+    ) -> None:
+        self._paths = paths
+        self._catalog = catalog
+        self._db = db
+        self._stops = stops
+        self._end = end
+        # Milliseconds: no daemon tells more events than that.
+        self._bus = EventBus(before=time.time_ns() // 1_000_000)
+        self._runs = Runs(self._bus)
+        self._ledger = Ledger(paths.ledger, paths.run)
+        self._git = GitHistoryKeeper(db, catalog, paths, self._bus)
+        self._page_look: Callable[[], None] = lambda: None
+
+    async def build(self) -> Services:
+        shelf, gate = ModelShelf(self._paths.models), WorkGate()
+        start = await choose_at_start(self._db, shelf, self._catalog.settings.model)
+        make = partial(make_embedder, self._catalog, shelf)
+        embedder = EmbedderSlot(make(start.serving))
+        self._stops.append(embedder.close)
+        writer, conflicts = await self._open_writer(embedder.model_id)
+        self._git.start()
+        self._stops.append(self._git.stop)
+        learnt = await self._learning(embedder, gate, shelf, make, start)
+        kept = await self._memory(writer, conflicts, learnt)
+        sources = await self._sources(kept, learnt)
+        return self._services(kept, learnt, sources)
+
+    async def _open_writer(self, model_id: str) -> tuple[Writer, list[Conflict]]:
+        """Finish what a crash interrupted, bring the rows in step with the files, then take new writes."""
+        await asyncio.to_thread(clear_leftovers, self._paths)
+        journal = Journal(self._paths.home, self._ledger)
+        overtaken = await asyncio.to_thread(journal.recover)
+        if overtaken:
+            log.ledger.warning("%d pending changes were overtaken by edits from outside", len(overtaken))
+        follower = Follower(self._db, self._paths.home, self._ledger, model_id)
+        await follower.follow()
+
+        async def follow() -> None:
+            await follower.follow()
+            self._page_look()
+
+        writer = Writer(self._db, journal, follow, self._git.changed)
+        writer.start()
+        self._stops.append(writer.stop)
+        return writer, overtaken
+
+    async def _learning(
+        self,
+        embedder: EmbedderSlot,
+        gate: WorkGate,
+        shelf: ModelShelf,
+        make: Callable[[KnownModel | None], Embedder],
+        start: Start,
+    ) -> _Learnt:
+        db, settings = self._db, self._catalog.settings
+        meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims, exact_limit=exact_limit())
+        self._stops.append(meaning.stop)
+        similar, graph = SimilarNotes(db, meaning), GraphService(db, LayoutEngine(), self._bus)
+        graph.start()
+        self._stops.append(graph.stop)
+        learning = Learning(
+            db,
+            embedder,
+            meaning,
+            similar,
+            self._runs,
+            self._bus,
+            graph.changed,
+            gate=gate,
+            keeps_tokens=settings.keep_token_vectors,
+        )
+        learning.pause(settings.paused)
+        learning.start()
+        self._stops.append(learning.stop)
+        models = Models(db, self._catalog, shelf, embedder, meaning, learning, gate, self._runs, make, start)
+        models.start()
+        self._stops.append(models.stop)
+        rules = LearningRules(db, self._catalog, embedder, gate, self._runs)
+        await rules.apply(settings)
+        return _Learnt(embedder, gate, meaning, similar, graph, learning, models, rules)
+
+    async def _memory(self, writer: Writer, conflicts: list[Conflict], learnt: _Learnt) -> _Kept:
+        db, meaning, learning, graph = self._db, learnt.meaning, learnt.learning, learnt.graph
+        at = PageHome(self._paths.home, self._ledger.texts, lambda: meaning.model_id)
+        followers = PageFollowers(meaning, learning, self._bus, graph.changed)
+        eraser = Eraser(db, writer, self._paths, self._ledger, at, graph.changed)
+        # Before pages are read: one whose erasing was interrupted must not come back as another.
+        await eraser.finish()
+        keeper = PageKeeper(db, writer, self._paths, at, followers, self._bus)
+        self._stops.append(keeper.stop)
+        # From here on the rows of pages are in step with their folder.
+        await keeper.start(conflicts)
+        self._page_look = keeper.look
+        records = Records(writer, meaning, learning, self._bus, graph.changed)
+        pages = Pages(writer, at, followers, keeper.take_in)
+        memories = Memories(db, writer, records, pages, at, followers)
+        return _Kept(writer, at, followers, eraser, keeper, pages, memories)
+
+    async def _sources(self, kept: _Kept, learnt: _Learnt) -> Sources:
+        sources = Sources(
+            self._db,
+            self._catalog,
+            self._paths,
+            self._ledger,
+            learnt.learning,
+            learnt.meaning,
+            learnt.graph,
+            self._runs,
+            self._bus,
+            kept.keeper.look_at_links,
+        )
+        # A start that fails half way leaves tasks and watchers to end.
+        self._stops.append(sources.stop)
+        await sources.start()
+        return sources
+
+    def _services(self, kept: _Kept, learnt: _Learnt, sources: Sources) -> Services:
+        db, catalog, embedder = self._db, self._catalog, learnt.embedder
+        vocabulary = Vocabulary(db)
+        search = SearchService(db, catalog, embedder, learnt.meaning, vocabulary)
+        suggester = Suggester(db, DismissedBook(self._paths.suggestions))
+        self._stops += [vocabulary.stop, search.stop, suggester.stop]
+        return Services(
+            status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
+            sources=sources,
+            previews=Previews(catalog, self._paths),
+            search=search,
+            searches=SearchHandlers(
+                FacetCounter(db, catalog, search),
+                Completer(db, catalog, vocabulary),
+                SavedSearchBook(self._paths.searches),
+                suggester,
+            ),
+            items=Items(db, catalog, learnt.similar, kept.at, suggester),
+            memories=kept.memories,
+            history=PageHistory(db, kept.at, self._ledger),
+            truth=TruthHandlers(
+                Truth(db, kept.writer, kept.pages, kept.at, self._bus), Decisions(db, kept.memories, kept.at)
+            ),
+            conflicts=self._conflicts(kept, learnt),
+            care=self._care(kept, learnt),
+            past=self._past(kept, search),
+            graph=learnt.graph,
+            learning=learnt.learning,
+            models=ModelHandlers(learnt.models, learnt.rules),
+            events=EventsHandler(self._bus),
+            stop=self._end,
+        )
+
+    def _conflicts(self, kept: _Kept, learnt: _Learnt) -> ConflictHandlers:
+        surroundings = Surroundings(self._db, learnt.meaning, self._catalog)
+        finder = ConflictFinder(self._db, surroundings, learnt.embedder, self._bus, learnt.gate)
+        finder.start()
+        self._stops.append(finder.stop)
+        return ConflictHandlers(
+            ConflictInbox(self._db, kept.pages, kept.at, surroundings, learnt.embedder, finder)
+        )
+
+    def _care(self, kept: _Kept, learnt: _Learnt) -> CareHandlers:
+        return CareHandlers(
+            Care(
+                self._db,
+                kept.writer,
+                self._paths,
+                self._catalog,
+                self._ledger,
+                kept.eraser,
+                self._git,
+                kept.followers,
+                learnt.meaning,
+                self._bus,
+            )
+        )
+
+    def _past(self, kept: _Kept, search: SearchService) -> PastHandlers:
+        past_search = PastSearch(self._db, kept.at, self._catalog, search)
+        self._stops.append(past_search.stop)
+        return PastHandlers(
+            past_of(
+                self._db,
+                kept.writer,
+                self._paths,
+                self._ledger,
+                kept.at,
+                kept.followers,
+                self._bus,
+                kept.pages,
+                kept.keeper.take_in,
+            ),
+            past_search,
+        )
