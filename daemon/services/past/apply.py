@@ -21,16 +21,30 @@ from daemon.services.memory.line_kind import (
 from daemon.services.memory.page_file import Loaded, PageHome, Who, add_version, ids_of, moved_to
 from daemon.services.memory.page_links import hide_or_show, resolve_leading_to
 from daemon.services.memory.page_plan import PagePlan, names_for, store_pages
-from daemon.services.memory.page_row import page_of, stem_at
+from daemon.services.memory.page_row import ReadPage, page_of, stem_at
 from daemon.services.past.reversal import Counter
 from daemon.services.past.state import State
 from daemon.store.database import Tables
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A page as it is to be from now on."""
+
+    read: ReadPage
+    was_forgotten: bool
+    is_forgotten: bool
+
+    @property
+    def id(self) -> str:
+        return self.read.write.id
 
 
 @dataclass
 class UndoPlan(PagePlan):
     """What an undo does; `forgotten` are (id, path) of pages, `hidden` and `shown` are records."""
 
+    brought: list[Brought] = field(default_factory=list)
     forgotten: list[tuple[str, str]] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
@@ -47,7 +61,7 @@ async def bring_page(
 ) -> None:
     """Give a page the text and the standing of a state; what did not exist is forgotten.
 
-    `kind` is that of the line about its bytes.
+    `kind` is that of the line about its bytes. `settle` has to follow, once for all pages.
     """
     was_forgotten = page.summary.hidden_at is not None
     is_forgotten = target.is_forgotten or not target.exists
@@ -64,7 +78,8 @@ async def bring_page(
     if was_forgotten != is_forgotten:
         kind = FORGOTTEN if is_forgotten else RESTORED
         plan.lines.append(NewLine(kind=kind, ids=ids_of(plan.writes, page.id, who)))
-    await _store(tables, at, plan, page, path, data, was_forgotten=was_forgotten, is_forgotten=is_forgotten)
+    read = page_of(page.id, path, data, known_type=page.summary.type)
+    plan.brought.append(Brought(read, was_forgotten, is_forgotten))
 
 
 def page_actions(at: PageHome, page: Loaded, target: State) -> list[UndoAction]:
@@ -98,33 +113,26 @@ async def _path_of(tables: Tables, at: PageHome, page: Loaded, *, is_forgotten: 
     return (await names_for(tables, at.home, [stem])).path(folder, stem, "Memory", own=stem)
 
 
-async def _store(
-    tables: Tables,
-    at: PageHome,
-    plan: UndoPlan,
-    page: Loaded,
-    path: str,
-    data: bytes,
-    *,
-    was_forgotten: bool,
-    is_forgotten: bool,
-) -> None:
+async def settle(tables: Tables, at: PageHome, plan: UndoPlan) -> None:
+    """Store the rows of all pages that were brought to another state, in one go."""
     now = time.time_ns() // 1000
-    before = await tables.passages.ids_of([page.id])
-    read = page_of(page.id, path, data, known_type=page.summary.type)
+    out = [one.id for one in plan.brought if one.is_forgotten and not one.was_forgotten]
+    back = [one.id for one in plan.brought if one.was_forgotten and not one.is_forgotten]
+    gone = await tables.passages.ids_of(out)
+    await tables.past.set_forgotten(out, True, now)
+    await tables.past.set_forgotten(back, False, now)
     made = PagePlan()
-    if was_forgotten != is_forgotten:
-        await tables.records.set_forgotten(page.id, is_forgotten, now)
-    await store_pages(tables, made, [read], at.model_id())
-    if is_forgotten:
-        await tables.notes.hide([page.id], now)
-        await resolve_leading_to(tables, [page.id])
-        plan.gone_passages += [] if was_forgotten else before
-        plan.forgotten.append((page.id, path))
-        return
-    plan.pages.append(read)
-    plan.gone_passages += made.gone_passages
-    plan.new_passages += await tables.passages.ids_of([page.id]) if was_forgotten else made.new_passages
+    await store_pages(tables, made, [one.read for one in plan.brought], at.model_id())
+    hidden = [one.id for one in plan.brought if one.is_forgotten]
+    if hidden:
+        await tables.notes.hide(hidden, now)
+        await resolve_leading_to(tables, hidden)
+    unseen = set(await tables.passages.ids_of(hidden))
+    new = [one for one in made.new_passages if one not in unseen]
+    plan.new_passages += dict.fromkeys([*new, *await tables.passages.ids_of(back)])
+    plan.gone_passages += dict.fromkeys([*gone, *made.gone_passages])
+    plan.pages += [one.read for one in plan.brought if not one.is_forgotten]
+    plan.forgotten += [(one.id, one.read.path) for one in plan.brought if one.is_forgotten]
 
 
 async def bring_records(

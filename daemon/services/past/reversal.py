@@ -31,7 +31,8 @@ from daemon.store.versions import VersionRow
 
 Chosen = Callable[[VersionRow], bool]
 _OPPOSITES = {
-    MERGED: UNMERGED, UNMERGED: MERGED,
+    MERGED: UNMERGED,
+    UNMERGED: MERGED,
     **{f"{RESOLVED}.{choice}": REOPENED for choice in CHOICES},
 }
 

@@ -10,7 +10,7 @@ from daemon.services.memory.page_plan import PagePlan
 from daemon.services.memory.page_version import editions_of
 from daemon.services.memory.pages import Pages, once
 from daemon.services.memory.writer import Outcome
-from daemon.services.past.apply import UndoPlan, bring_page
+from daemon.services.past.apply import UndoPlan, bring_page, settle
 from daemon.services.past.moment import asked_moment
 from daemon.services.past.state import state_after
 from daemon.store.database import Tables
@@ -59,4 +59,5 @@ async def _brought(tables: Tables, at: PageHome, item_id: str, then: int, who: W
         )
     plan = UndoPlan()
     await bring_page(tables, at, plan, page, state_after(before), who, REVERTED)
+    await settle(tables, at, plan)
     return plan

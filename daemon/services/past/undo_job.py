@@ -15,6 +15,7 @@ from daemon.services.past.apply import (
     bring_records,
     counter_lines,
     page_actions,
+    settle,
 )
 from daemon.services.past.reversal import Chosen, Reversal, reversal_of, together
 from daemon.store.database import Tables
@@ -117,6 +118,7 @@ async def carry_out(tables: Tables, at: PageHome, found: Found, who: Who) -> Und
             await bring_page(tables, at, plan, found.pages[item_id], reversal.target, who)
         elif reversal.target is not None:
             records[reversal.target.is_forgotten].append(item_id)
+    await settle(tables, at, plan)
     for is_forgotten, ids in records.items():
         await bring_records(tables, plan, ids, who, is_forgotten=is_forgotten)
     return plan
