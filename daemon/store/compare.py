@@ -14,11 +14,12 @@ _SEEN = "hidden_at IS NULL"
 _KEPT = f"({_SEEN} OR source_id IN ('memory', 'records'))"
 _OF_SEEN = f"note_id IN (SELECT id FROM {{0}}.notes WHERE {_SEEN})"
 
-# What is compared, each as a statement over one of the two; numbers that each database gives are left out.
+# What is compared, each as a statement over one of both. Numbers that each database gives are left out, and
+# where a forgotten page lies: of one whose file was deleted in the archive nothing tells.
 _ASPECTS: dict[str, str] = {
     "items": (
-        "SELECT id, source_id, path, title, kind, type, space, author, session, position, occurred_at, date,"
-        f" words, hex(digest) FROM {{0}}.notes WHERE {_KEPT}"
+        f"SELECT id, source_id, CASE WHEN {_SEEN} THEN path END, title, kind, type, space, author, session,"
+        f" position, occurred_at, date, words, hex(digest) FROM {{0}}.notes WHERE {_KEPT}"
     ),
     "standing": (f"SELECT id, hidden_at IS NULL, superseded, hex(said) FROM {{0}}.notes WHERE {_KEPT}"),
     "texts": (f"SELECT note_id, text, properties, headings, blocks FROM {{0}}.bodies WHERE {_OF_SEEN}"),

@@ -180,9 +180,10 @@ def is_gone(daemon: DaemonProcess, item: str) -> bool:
     return False
 
 
-def found(daemon: DaemonProcess, query: str, limit: int = 50) -> list[str]:
-    hits = daemon.call(lambda client: client.search(query, mode="words", limit=limit)).hits
-    return [hit.id for hit in hits]
+def found(daemon: DaemonProcess, words: str) -> list[str]:
+    """Items that say these very words; a search also finds what resembles them."""
+    hits = daemon.call(lambda client: client.search(words, mode="words", limit=50)).hits
+    return [hit.id for hit in hits if words in f"{hit.title}\n{hit.snippet}"]
 
 
 def whole(daemon: DaemonProcess, word: str, ids: list[str]) -> None:
@@ -193,7 +194,7 @@ def whole(daemon: DaemonProcess, word: str, ids: list[str]) -> None:
 
 
 def all_or_none(daemon: DaemonProcess, word: str, count: int, is_done: bool) -> None:
-    there = sum(bool(found(daemon, f"{word}x{n}")) for n in (0, 1, count - 1))
+    there = sum(bool(found(daemon, f"{word}x{n} was here")) for n in (0, 1, count - 1))
     assert there in ({3} if is_done else {0, 3})
 
 
@@ -214,7 +215,7 @@ def check_replaced(daemon: DaemonProcess, old: str, is_done: bool) -> None:
     if one.standing == "superseded":
         assert shown(daemon, one.superseded_by).supersedes == [old]
     else:
-        assert found(daemon, f'"{one.title} new"') == []
+        assert found(daemon, f"{one.title} new") == []
 
 
 def killed_round(daemon: DaemonProcess, number: int, chance: random.Random) -> list[Said]:

@@ -12,7 +12,7 @@ from daemon.ledger.journal import Change, Conflict
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import FileWrite, digest_of
 from daemon.ledger.text import text_write
-from daemon.pages.kind import FOLDER, FOLDERS, is_archived
+from daemon.pages.kind import ARCHIVE, FOLDER, FOLDERS, is_archived
 from daemon.pages.name import title_from
 from daemon.pages.read import facts_of, id_in, page_id
 from daemon.pages.write import PageFormError, changed_page, text_of
@@ -295,7 +295,9 @@ async def _former_path(tables: Tables, at: PageHome, item_id: str, data: bytes) 
     kind = facts_of(note.properties).type
     title = note.title or title_from(text_of(note.text))
     names = await names_for(tables, at.home, [title])
-    return names.path(FOLDERS[kind], title, "Memory")
+    last = [row.kind for row in await tables.versions.of(item_id) if row.kind in {FORGOTTEN, RESTORED}]
+    # Without a word of its place it was forgotten by request, and its file was deleted in the archive.
+    return names.path(ARCHIVE if last[-1:] == [FORGOTTEN] else FOLDERS[kind], title, "Memory")
 
 
 async def note_conflicts(tables: Tables, conflicts: Sequence[Conflict]) -> Outcome[None]:
