@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.helpers.fake_client import FakeClient, FakeConnector, made_status
+from tests.helpers.fake_memories import DECISION, made_conflicts, made_decision
 from tests.ui.conftest import Drive
 from ui.__main__ import main
 from ui.screenshot import Picture, paint
@@ -102,3 +103,21 @@ def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture
 
     assert ended.value.code == 2
     assert "--size" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("show", ["home", "inbox", "timeline", "trash", "edit"])
+def test_the_pages_of_memories_are_painted(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, show: str
+) -> None:
+    file = tmp_path / "w.png"
+    select = "Call with Mira 2" if show == "edit" else ""
+    as_of = "2026-03-14" if show == "timeline" else ""
+
+    async def story() -> None:
+        client = FakeClient(items={DECISION: made_decision()}, conflict_list=made_conflicts())
+        picture = Picture(file, 900, 600, select=select, show=show, as_of=as_of)
+        assert await paint(FakeConnector(client), manager, picture) == 0
+
+    drive(story())
+
+    assert QImage(str(file)).width() == 900
