@@ -36,7 +36,9 @@ _REMEDIES = {
     "too_large": Remedy("Its name can be found. Raise the limit of this source to read it.", "settings"),
     "record_line": Remedy("The lines around it are known. Mend that line, or take it out; then start again."),
     "page_conflict": Remedy("Take over what you want of the other text: it is in the page's history."),
-    "git_history": Remedy("Your memories are kept all the same. See memorarium history-git status.", "folder"),
+    "git_history": Remedy(
+        "Your memories are kept all the same. See memorarium history-git status.", "folder"
+    ),
     "page_without_id": Remedy("Save it as UTF-8, its properties as “name: value” lines or without any."),
     "reader_crashed": Remedy(_SAVE_AGAIN),
     "canvas_unreadable": Remedy(_SAVE_AGAIN),

@@ -114,7 +114,7 @@ class ItemErased(Event, frozen=True, kw_only=True, tag="item.erased"):
 
 
 class EvidenceChanged(Event, frozen=True, kw_only=True, tag="evidence.changed"):
-    """Something was said for a memory or against it, or taken back. `supports`, `opposes`: sums of weights."""
+    """Something was said for a memory or against it, or taken back. Both numbers are sums of weights."""
 
     item_id: str
     supports: float

@@ -135,7 +135,8 @@ class PageTable(Table):
     async def standings(self, item_ids: Iterable[str]) -> dict[str, str]:
         """Return how these items stand where that is out of recall: superseded, retracted, graduated."""
         rows = await self._db.all(
-            "SELECT id, superseded FROM notes WHERE id IN (SELECT value FROM json_each(?)) AND superseded > 0",
+            "SELECT id, superseded FROM notes WHERE superseded > 0"
+            " AND id IN (SELECT value FROM json_each(?))",
             (listed(item_ids),),
         )
         names = {number: name for name, number in ASIDE.items()}

@@ -85,7 +85,7 @@ class VectorCache:
             _remove(path)
 
     def erase(self) -> None:
-        """Removes every file of every model, those set aside too: a vector tells of the words that it is of."""
+        """Removes every file of every model, those set aside too: a vector tells of its words."""
         if self._folder.is_dir():
             for path in self._folder.glob("vectors*"):
                 path.unlink(missing_ok=True)

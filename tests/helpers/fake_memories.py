@@ -131,32 +131,35 @@ def made_explanation(item: Item, versions: list[Version] | None = None) -> Expla
     )
 
 
+_OLD_RENT = Claim(
+    id="n6-2",
+    kind="memory",
+    type="fact",
+    title="Rent is due on the 3rd",
+    sentence="The rent, 840 €, goes out on the 3rd of each month.",
+    marks=[(33, 36)],
+    confidence=0.86,
+    uses=5,
+    said_at=datetime(2024, 2, 2, tzinfo=UTC),
+    valid_from="2024-02-02",
+)
+_NEW_RENT = Claim(
+    id="n6-3",
+    kind="memory",
+    type="fact",
+    title="Rent is due on the 1st",
+    author="Claude Code",
+    sentence="New lease from December: due on the 1st, 870 €.",
+    marks=[(36, 39)],
+    confidence=0.74,
+    said_at=NOW,
+    valid_from="2026-12-01",
+)
+
+
 def made_conflicts() -> list[Conflict]:
     """Three contradictions; the first has all that the page can show."""
-    old = Claim(
-        id="n6-2",
-        kind="memory",
-        type="fact",
-        title="Rent is due on the 3rd",
-        sentence="The rent, 840 €, goes out on the 3rd of each month.",
-        marks=[(33, 36)],
-        confidence=0.86,
-        uses=5,
-        said_at=datetime(2024, 2, 2, tzinfo=UTC),
-        valid_from="2024-02-02",
-    )
-    new = Claim(
-        id="n6-3",
-        kind="memory",
-        type="fact",
-        title="Rent is due on the 1st",
-        author="Claude Code",
-        sentence="New lease from December: due on the 1st, 870 €.",
-        marks=[(36, 39)],
-        confidence=0.74,
-        said_at=NOW,
-        valid_from="2026-12-01",
-    )
+    old, new = _OLD_RENT, _NEW_RENT
     books = msgspec.structs.replace(
         old, id="n4-2", type="opinion", title="Prefers paper books", sentence="Reads on paper.", marks=[]
     )
@@ -211,14 +214,16 @@ _EFFECTS = [
         effects=[
             Effect(kind="set_aside", text="“Rent is due on the 3rd” ends and stays in history.", id="n6-2"),
             Effect(kind="points_here", text="“Budget 2026” names the one that was known.", id="n6-1"),
-            Effect(kind="told", text="Agents that ask are told the new one."),
+            Effect(kind="unchanged", text="Agents that ask are told the new one."),
         ],
     ),
     ChoiceEffects(
         choice="keep_both",
         effects=[Effect(kind="linked", text="Both stay, linked as contradicting each other.")],
     ),
-    ChoiceEffects(choice="defer", effects=[Effect(kind="told", text="Agents are told that this is open.")]),
+    ChoiceEffects(
+        choice="defer", effects=[Effect(kind="comes_back", text="Agents are told that this is open.")]
+    ),
 ]
 
 

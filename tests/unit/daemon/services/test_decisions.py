@@ -1,5 +1,6 @@
 """Decisions: what they carry, what they wait for, how sure they are, how they are found."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ from app.wire.truth import (
     Retract,
 )
 from daemon.services.memory.rebuild import rebuild
-from daemon.services.truth import card
 from daemon.services.truth.decisions import DecisionQuery
 from tests.helpers.memory import MemoryHome, memory_home
 
@@ -214,8 +214,8 @@ async def test_idle_decisions_are_flagged_and_stay_as_they_are(
 ) -> None:
     async with memory_home(tmp_path) as memory:
         made = await memory.decisions.decide(Decide(text="Heat with a pump", confidence=0.8))
-        later = card.time.time_ns() + 400 * 86_400 * 10**9
-        monkeypatch.setattr(card.time, "time_ns", lambda: later)
+        later = time.time_ns() + 400 * 86_400 * 10**9
+        monkeypatch.setattr(time, "time_ns", lambda: later)
         idle = await memory.decisions.get(made.id)
 
     assert made.review == []
