@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 from daemon.claims.answer import Answer
-from daemon.claims.lexicon import COPULAS, TIMED
+from daemon.claims.label import are_labelled_apart
+from daemon.claims.lexicon import COPULAS, REPEATED, TIMED
 from daemon.claims.match import Match, match
-from daemon.claims.moment import FIELDS, is_recurring
+from daemon.claims.moment import DAYS, FIELDS, is_recurring
 from daemon.claims.quantity import Value, names_subject
 from daemon.claims.reading import Reading, Span
 from daemon.claims.word import word_set
@@ -63,6 +64,8 @@ def judge(old: Reading, new: Reading, cosine: float | None = None) -> Verdict | 
     """
     found = match(old, new)
     if found.same + len(found.opposite) + len(found.exclusive) == 0 and not old.answers:
+        return None
+    if are_labelled_apart(old, new):
         return None
     verdict = (
         _updated(old, new, found)
@@ -162,12 +165,16 @@ def _valued(old: Reading, new: Reading, found: Match) -> Verdict | None:
     """The same thing with another number, day or time."""
     if not found.other or found.is_apart or found.is_turned or found.opposite or found.exclusive:
         return None
+    if old.is_passing or new.is_passing:
+        return None
     times = [pair for pair in found.other if pair[0].kind in FIELDS]
     amounts = [pair for pair in found.other if pair[0].kind not in FIELDS]
     is_timed = bool(({*old.words} | {*new.words}) & TIMED) or (
         _is_set(old, times, 0) and _is_set(new, times, 1)
     )
     if (times and amounts and not is_timed) or _is_about_other_times(times, amounts):
+        return None
+    if _are_other_days(old, new, found.other):
         return None
     if _are_other_things(old, amounts):
         return None
@@ -206,6 +213,13 @@ def _is_about_other_times(times: list[tuple[Value, Value]], amounts: list[tuple[
     leads = any(one.first <= 1 and other.first <= 1 for one, other in times)
     places = {one.first for one, _ in times}
     return leads and (len(places) > 1 or bool(amounts))
+
+
+def _are_other_days(old: Reading, new: Reading, pairs: list[tuple[Value, Value]]) -> bool:
+    """ "Ended on 5 May at 9:10" and "ended on 6 May at 9:20": it happened twice."""
+    told = REPEATED.intersection(one.low for one in old.tokens)
+    is_told = not told.isdisjoint(one.low for one in new.tokens)
+    return is_told and len(pairs) > 1 and any(one.kind in DAYS for one, _ in pairs)
 
 
 def _timed(

@@ -146,6 +146,12 @@ TIMED = _both(
     " gegründet geboren termin abgabe stichtag abgeholt geliefert findet ablauf hochzeit prüfung",
 )
 
+# Of these, what may happen each day, as it is told afterwards.
+REPEATED = word_set(
+    "started ended opened closed left arrived landed departed began collected delivered happened"
+    " begann startete endete öffnete schloss"
+)
+
 COPULAS = word_set("is are was were ist sind war waren lautet heißt")
 DEFINITE = word_set(
     "the our my your his her their its der die das den dem des unser unsere unserer unserem"
@@ -248,4 +254,10 @@ UPDATES = _updates()
 """Words that say that something changed, and whether by themselves, by the first of them."""
 
 PAST = word_set("until formerly previously originally bis früher damals ehemals once former ex lived used")
+# What is said with one of these holds for the day or the time when it was written.
+PASSING = word_set("today yesterday tonight heute gestern vorgestern")
+OF_NOW = word_set(
+    "this last next diese diesen dieser dieses letzte letzten letztes nächste nächsten nächstes"
+)
+PERIODS = word_set("morning week month quarter year sprint woche monat quartal jahr")
 EXCEPT = word_set("but except unless only although though aber außer sondern obwohl nur besides")

@@ -3,12 +3,16 @@
 import re
 from collections.abc import Sequence
 
-from app.month import MONTHS
+from app.month import MONTHS, SHORT_MONTHS
 from daemon.claims.quantity import NUMBER_WORDS, Value
 from daemon.claims.word import Token, word_set
 
 YEAR, MONTH, DAY, WEEKDAY, TIME, SEASON = "year", "month", "day", "weekday", "time", "season"
-FIELDS = (YEAR, MONTH, DAY, WEEKDAY, TIME, SEASON)
+# The number of a week, and a day whose order nobody knows: 5/6.
+WEEK, SLASHED = "week", "day with slashes"
+FIELDS = (YEAR, MONTH, DAY, WEEKDAY, TIME, SEASON, WEEK, SLASHED)
+DAYS = (YEAR, MONTH, DAY, WEEKDAY, WEEK, SLASHED)
+"""Those that say on which day something happens, and not when in it."""
 _GERMAN_MONTHS = (
     "januar", "februar", "märz", "april", "mai", "juni",
     "juli", "august", "september", "oktober", "november", "dezember",
@@ -16,6 +20,12 @@ _GERMAN_MONTHS = (
 _MONTHS = {name.casefold(): number for number, name in enumerate(MONTHS, 1)} | {
     name: number for number, name in enumerate(_GERMAN_MONTHS, 1)
 }
+# Only beside the number of a day: "Mar" and "Jan" are names as well.
+_MONTHS_BESIDE = (
+    {name: number for number, name in enumerate(SHORT_MONTHS, 1)}
+    | {"sept": 9, "mär": 3, "okt": 10, "dez": 12}
+    | _MONTHS
+)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _TAGE = ("montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag")
 _WEEKDAYS = {name: number for names in (_DAYS, _TAGE) for number, name in enumerate(names)} | {"sonnabend": 5}
@@ -30,6 +40,8 @@ _ORDINALS = {"first": 1, "second": 2, "third": 3, "fifteenth": 15, "last": 31, "
 _CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::\d\d)?\Z")
 _HALF_DAY = re.compile(r"(\d{1,2})(am|pm)\Z")
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)\Z")
+_SLASHES = re.compile(r"\d{1,2}/\d{1,2}(?:/\d{2,4})?\Z")
+_WEEKS = word_set("week weeks woche kw cw")
 _ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)\Z")
 
 
@@ -83,6 +95,11 @@ def _date_at(tokens: Sequence[Token], at: int) -> list[Value]:
         parts = [float(part) for part in match.groups()]
         return [Value(kind, part, at, at) for kind, part in zip((YEAR, MONTH, DAY), parts, strict=True)]
     before = _low(tokens, at - 1) if at else ""
+    if _SLASHES.match(token.low):
+        number = float(token.low.replace("/", ""))
+        return [Value(SLASHED, number, at, at)] if before in _BEFORE_DAY | {""} else []
+    if before in _WEEKS and token.low.isdigit() and len(token.low) < 3:
+        return [Value(WEEK, float(token.low), at - 1, at)]
     if len(token.low) == 4 and token.low.isdigit() and 1900 <= int(token.low) <= 2100:
         is_behind_date = before in _MONTHS or (before == "," and _low(tokens, at - 3) in _MONTHS)
         return [Value(YEAR, float(token.low), at, at)] if before in _BEFORE_YEAR or is_behind_date else []
@@ -90,9 +107,9 @@ def _date_at(tokens: Sequence[Token], at: int) -> list[Value]:
     if not 1 <= day <= 31:
         return []
     following = _low(tokens, at + 1)
-    skip = 2 if following == "of" and _low(tokens, at + 2) in _MONTHS else 1
-    if _low(tokens, at + skip) in _MONTHS and tokens[at + skip].is_name:
-        month = _MONTHS[_low(tokens, at + skip)]
+    skip = 2 if following == "of" and _low(tokens, at + 2) in _MONTHS_BESIDE else 1
+    if _low(tokens, at + skip) in _MONTHS_BESIDE and tokens[at + skip].is_name:
+        month = _MONTHS_BESIDE[_low(tokens, at + skip)]
         return [Value(DAY, float(day), at, at + skip), Value(MONTH, float(month), at, at + skip)]
     is_ordinal = not token.low.isdigit()
     is_day = before in _BEFORE_DAY and (
@@ -117,14 +134,16 @@ def _day_of(token: Token) -> int:
 
 def _named_at(tokens: Sequence[Token], at: int) -> list[Value]:
     token = tokens[at]
-    if token.low in _MONTHS and token.is_name:
+    if token.low in _MONTHS_BESIDE and token.is_name:
         day = _day_of(tokens[at + 1]) if at + 1 < len(tokens) else 0
-        found = [Value(MONTH, float(_MONTHS[token.low]), at, at)]
+        found = [Value(MONTH, float(_MONTHS_BESIDE[token.low]), at, at)]
         if 1 <= day <= 31:
             return [Value(kind, one.number, at, at + 1) for kind, one in ((MONTH, found[0]),)] + [
                 Value(DAY, float(day), at, at + 1)
             ]
-        is_month = token.low != "may" or _low(tokens, at - 1) in _BEFORE_YEAR | {"early", "late", "mid"}
+        is_month = token.low in _MONTHS and (
+            token.low != "may" or _low(tokens, at - 1) in _BEFORE_YEAR | {"early", "late", "mid"}
+        )
         return found if is_month else []
     name = token.low.removesuffix("s")
     if name in _WEEKDAYS and (token.is_name or token.low.endswith("s")):

@@ -1,6 +1,7 @@
 """One sentence taken apart: what it is about, what it says of that, and whether it denies it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -12,8 +13,11 @@ from daemon.claims.lexicon import (
     EXCEPT,
     MOVED,
     NEGATIONS,
+    OF_NOW,
     OPPOSITE_OF_WEAK,
+    PASSING,
     PAST,
+    PERIODS,
     UPDATES,
 )
 from daemon.claims.moment import moments
@@ -28,7 +32,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """`words`: what it is about, each with its token; `turns`: tokens that turn it round.
 
     `update`: that something changed, as a span, `is_strong` when the sentence says so by itself; `ended`: the
-    token that says that something is no more. `order`: the token of "before" or "after".
+    token that says that something is no more. `order`: the token of "before" or "after". `is_passing`: it
+    speaks of the day or the week in which it was written.
     """
 
     text: str
@@ -44,6 +49,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     order: int | None
     exception: int | None
     is_past: bool
+    is_passing: bool
 
     def marks(self, first: int, last: int) -> tuple[int, int]:
         """Where these tokens stand in the sentence."""
@@ -90,7 +96,14 @@ def read(text: str) -> Reading:
         order=order,
         exception=exception,
         is_past=any(one.low in PAST for one in tokens),
+        is_passing=_is_passing([one.low for one in tokens]),
     )
+
+
+def _is_passing(lows: Sequence[str]) -> bool:
+    """ "Today", "this week"."""
+    pairs = pairwise(lows)
+    return not PASSING.isdisjoint(lows) or any(one in OF_NOW and word in PERIODS for one, word in pairs)
 
 
 def _words(

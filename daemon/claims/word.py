@@ -16,7 +16,7 @@ def word_set(text: str) -> frozenset[str]:
 # Days, ordinals, digits with what belongs to them, paths and addresses, words with hyphens and apostrophes:
 # one token each.
 _TOKEN = re.compile(
-    r"\d{4}-\d\d-\d\d|\d{1,2}\.(?=\s\w)|\d{1,2}(?:st|nd|rd|th|am|pm)\b|\d[\d.,:]*\d|\d"
+    r"\d{4}-\d\d-\d\d|\d{1,2}/\d{1,2}(?:/\d{4})?(?![\d/])|\d{1,2}\.(?=\s\w)|\d{1,2}(?:st|nd|rd|th|am|pm)\b|\d[\d.,:]*\d|\d"
     r"|/?[^\W\d_][\w\-'’./@]*|[;,:()–—]|[%€$£°]"  # typed so
 )
 _TAIL = ".-'’/,"  # typed so

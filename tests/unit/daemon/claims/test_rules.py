@@ -1,5 +1,7 @@
 """Each rule by itself: what makes two sentences impossible together, and what does not."""
 
+from itertools import combinations
+
 import pytest
 
 from daemon.claims.judge import LEAST, Verdict, judge
@@ -125,6 +127,10 @@ def test_other_number_of_the_same_thing_is_a_mismatch(old: str, new: str) -> Non
         ("Version 1 allows 60 calls.", "Version 2 allows 100 calls."),
         ("Node 3 has 4 cores.", "Node 5 has 8 cores."),
         ("The rent is 840 euros.", "The rent of the garage is 60 euros."),
+        ("Node a has 4 cores.", "Node b has 8 cores."),
+        ("Node a has 4 cores.", "Node 5 has 8 cores."),
+        ("Sensor A reads 20 degrees.", "Sensor B reads 21 degrees."),
+        ("The backup of disk a took 4 hours.", "The backup of disk c took 5 hours."),
     ],
 )
 def test_same_amounts_and_other_things_are_no_mismatch(old: str, new: str) -> None:
@@ -132,9 +138,44 @@ def test_same_amounts_and_other_things_are_no_mismatch(old: str, new: str) -> No
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "Node a ran {} hours on {} May",
+        "Node a ran {} hours on {} Oct",
+        "Node a ran {} hours on 5/{}",
+        "Node a ran {} hours on 0{}/05/2026",
+        "Node a ran {} hours in week {}",
+        "The backup ended with {} errors on {} May",
+        "The backup started at 0{}:15 on {} May",
+        "Today node a ran {} hours",
+        "This week node a ran {} hours",
+        "Gestern lief der Knoten {} Stunden",
+    ],
+)
+def test_lines_of_a_log_each_speak_of_their_own_day(line: str) -> None:
+    lines = [line.format(at, at + 1) for at in range(2, 9)]
+
+    assert {kind(old, new) for old, new in combinations(lines, 2)} == {"none"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Node a ran 3 hours on 5 May", "Node a ran 4 hours on 5 May"),
+        ("Node a ran 3 hours in week 7", "Node a ran 4 hours in week 7"),
+        ("Sensor A reads 20 degrees.", "Sensor A reads 21 degrees."),
+    ],
+)
+def test_two_lines_of_one_day_and_one_thing_are_held_against_each_other(old: str, new: str) -> None:
+    assert kind(old, new) == "numeric_mismatch by number"
+
+
+@pytest.mark.parametrize(
     ("old", "new"),
     [
         ("The deadline is 14 March 2026.", "The deadline is 2026-03-28."),
+        ("The deadline is 3 Oct.", "The deadline is 5 Oct."),
+        ("The review is due on 5/1.", "The review is due on 5/8."),
         ("The shop opens at 8 am.", "The shop opens at half past nine."),
         ("The rent is due on the 3rd.", "The rent is due on the 1st of each month."),
         ("Paper is collected on Mondays.", "Paper is collected on Fridays."),
