@@ -1,6 +1,5 @@
 """Searching through the real database."""
 
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -233,52 +232,6 @@ async def test_all_notes_are_counted_but_while_typing(db: Database, searcher: Se
 
     assert (await find(searcher, "apple")).total == 1100
     assert (await find(searcher, "apple", typing=True)).total == 1000
-
-
-async def outside(db: Database, statement: str) -> None:
-    """Change the file as another program would."""
-    connection = sqlite3.connect(db.path)
-    with connection:
-        connection.execute(statement)
-    connection.close()
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        "DELETE FROM passages WHERE text LIKE '%heron%'",
-        "UPDATE passages SET text = 'something else' WHERE text LIKE '%heron%'",
-        "UPDATE passages SET hidden = 1 WHERE text LIKE '%heron%'",
-        "DELETE FROM notes WHERE path = '1.md'",
-    ],
-)
-async def test_rows_that_go_behind_our_back_leave_no_dead_hit(
-    db: Database, searcher: Searcher, change: str
-) -> None:
-    """S10: no error, no dead hit, and a repair of the words alone puts it right."""
-    await save(db, made_note("1.md", "a grey heron"), made_note("2.md", "a grey goose"))
-    await outside(db, change)
-
-    hits = (await find(searcher, "heron")).hits
-    assert all("heron" not in hit.snippet for hit in hits)
-    assert note_id("2.md") in ids(await find(searcher, "grey goose"))
-
-    await db.repair_words()
-    assert not ids(await find(searcher, "heron"))
-    assert [line for line in await db.check() if "words" in line] == []
-
-
-async def test_a_start_mends_words_of_rows_that_are_gone(tmp_path: Path) -> None:
-    """S10: without anybody's doing, since the rows say what there is."""
-    db = await Database.open(tmp_path / "other.db")
-    await save(db, made_note("1.md", "a grey heron"), made_note("2.md", "a grey goose"))
-    await outside(db, "DELETE FROM passages WHERE text LIKE '%heron%'")
-    await db.close()
-
-    again = await Database.open(tmp_path / "other.db")
-
-    assert await again.check() == []
-    await again.close()
 
 
 async def test_filters_hold_before_ranking(db: Database, searcher: Searcher) -> None:
