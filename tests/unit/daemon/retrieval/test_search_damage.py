@@ -47,7 +47,7 @@ async def test_rows_that_go_behind_our_back_leave_no_dead_hit(tmp_path: Path, ch
     assert note_id("2.md") in [hit.id for hit in geese]
 
     await db.repair_words()
-    assert (await searcher.search(SearchRequest(q="heron"))).hits == []
+    assert not (await searcher.search(SearchRequest(q="heron"))).hits
     assert [line for line in await db.check() if "words" in line] == []
     searcher.close()
     await db.close()
