@@ -12,7 +12,7 @@ class PageFormError(ValueError):
 
 def new_page(values: Mapping[str, Any], text: str) -> bytes:
     """A page with these properties in this order; those without a value are left out."""
-    given = {name: value for name, value in values.items() if value not in (None, "", [], {}, False)}
+    given = {name: value for name, value in values.items() if value is not None and value not in ("", [], {})}
     return _encoded(join(Parts(with_values([], given), _body(text, "\n"), "\n")))
 
 

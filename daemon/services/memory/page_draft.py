@@ -53,7 +53,7 @@ class PageDraft(msgspec.Struct, frozen=True, kw_only=True):
             "tags": list(self.tags),
             "space": self.space,
             "confidence": meta.pop("confidence", None),
-            "pinned": meta.pop("pinned", False),
+            "pinned": meta.pop("pinned", False) or None,
             "valid_from": self.valid_from,
             "valid_to": self.valid_to,
             "occurred_at": self.occurred_at,

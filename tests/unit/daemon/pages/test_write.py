@@ -52,6 +52,14 @@ def test_page_reads_as_a_person_would_write_it() -> None:
     )
 
 
+def test_new_page_keeps_nought_and_false_but_nothing_empty() -> None:
+    data = new_page(
+        {"id": ID, "confidence": 0.0, "count": 0, "done": False, "cue": "", "tags": [], "x": None}, "T"
+    )
+
+    assert properties(data) == {"id": ID, "confidence": 0.0, "count": 0, "done": False}
+
+
 def test_change_of_one_property_leaves_all_else_as_it_was_typed() -> None:
     changed = changed_page(BY_HAND.encode(), {"list": ["z"], "cue": "when"})
 

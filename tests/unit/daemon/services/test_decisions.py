@@ -89,6 +89,13 @@ async def test_confidence_moves_with_evidence_and_the_page_stays(tmp_path: Path)
     assert page(tmp_path, "We heat*.md") == before
 
 
+async def test_a_decision_of_no_confidence_keeps_that(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory:
+        made = await memory.decisions.decide(Decide(text="We heat with hope.", confidence=0))
+
+    assert (made.stated, made.confidence) == (0, 0)
+
+
 async def test_a_decision_with_requirements_waits_for_them(tmp_path: Path) -> None:
     async with memory_home(tmp_path) as memory:
         made = await memory.decisions.decide(waiting("What it costs", "The landlord agrees"))
