@@ -1,8 +1,11 @@
 """Times as they stand in pages: ISO 8601, with an offset or in the time of this machine."""
 
+import contextlib
 from datetime import UTC, datetime, timedelta
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+LAST = (datetime.max.replace(tzinfo=UTC) - _EPOCH) // timedelta(microseconds=1)
+"""The last moment that the calendar has."""
 
 
 def moment_of(text: str) -> int:
@@ -13,7 +16,10 @@ def moment_of(text: str) -> int:
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:
         # `astimezone` takes an hour that is left out for one that is earlier.
-        return int(found.replace(microsecond=0).timestamp()) * 1_000_000 + found.microsecond
+        with contextlib.suppress(ValueError, OverflowError):
+            return int(found.replace(microsecond=0).timestamp()) * 1_000_000 + found.microsecond
+        # On the first and the last day of the calendar a local time may have no name in UTC.
+        found = found.replace(tzinfo=UTC)
     return (found - _EPOCH) // timedelta(microseconds=1)
 
 

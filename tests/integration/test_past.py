@@ -24,6 +24,27 @@ def remember(daemon: DaemonProcess, text: str, **fields: object) -> str:
     return daemon.call(lambda client: client.remember([memory])).receipts[0].id
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "00010101", "9999-12-31T23:59:59.999999"])
+def test_the_first_and_the_last_day_of_the_calendar_are_days_like_others(
+    daemon: DaemonProcess, day: str
+) -> None:
+    item = remember(daemon, "Sun at ten.", valid_from="0001-01-01", valid_to="9999-12-31")
+
+    asked = [
+        f"/v1/items/{item}?as_of={day}",
+        f"/v1/items/{item}?valid_at={day}",
+        f"/v1/search?q=sun&as_of={day}&valid_at={day}",
+        f"/v1/changes?since={day}",
+        f"/v1/changes?until={day}",
+        f"/v1/timeline?from={day}&to={day}",
+        f"/v1/timeline?from={day}&unit=week",
+        f"/v1/timeline/known?at={day}",
+    ]
+
+    # Before everything the item was not there, and 8,000 years have too many weeks.
+    assert {daemon.request("GET", one).status for one in asked} <= {200, 400, 404}
+
+
 def test_run_of_an_agent_is_seen_undone_and_done_again(daemon: DaemonProcess) -> None:
     sun = remember(daemon, "Sun at ten.", title="Sun")
     change = ChangeItem(text="Sun at nine.", author="bot", session="tidy", request_id="c1")

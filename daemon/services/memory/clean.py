@@ -1,5 +1,6 @@
 """Single values of requests, checked and brought into the form in which they are kept."""
 
+import contextlib
 import unicodedata
 from collections.abc import Sequence
 from datetime import date
@@ -49,9 +50,9 @@ def time_text(field: str, value: str | None) -> str:
     if not value:
         return ""
     text = value.strip()
+    with contextlib.suppress(ValueError):
+        return date.fromisoformat(text).isoformat()
     try:
-        if len(text) == 10:
-            return date.fromisoformat(text).isoformat()
         at = time_at(moment_of(text))
     except (ValueError, OverflowError, OSError) as exc:
         raise InvalidInputError(

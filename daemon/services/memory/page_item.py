@@ -1,6 +1,6 @@
 """A memory as an item: its page, its standing, and what it was at a time."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from daemon.services.memory.page_row import page_of
 from daemon.services.memory.page_version import Edition, editions_of
 from daemon.services.truth.believed import believed_of
 from daemon.store.database import Tables
-from daemon.store.moment import moment_us
+from daemon.store.moment import LAST, moment_us, time_at
 from daemon.store.results import LinkOut, LinkRow, StoredNote
 from daemon.store.rows import ParsedNote
 from daemon.store.versions import VersionRow
@@ -196,9 +196,9 @@ def as_of_moment(wanted: str, name: str = "as_of") -> int:
         raise InvalidInputError("As of when?", hint="Write it as 2026-05-01, or with a time.")
     if len(text) > 10:
         return moment(text)
-    following = date.fromisoformat(text) + timedelta(days=1)
-    return moment(following.isoformat()) - 1
+    day = date.fromisoformat(text)
+    return LAST if day == date.max else moment((day + timedelta(days=1)).isoformat()) - 1
 
 
 def _time(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1e6, UTC)
+    return time_at(at)

@@ -285,6 +285,7 @@ def test_days_of_both_clock_changes_are_whole() -> None:
     assert end_of("until", "2026-03-29") - begin_of("since", "2026-03-29") == 23 * hour - 1
     assert end_of("until", "2026-10-25") - begin_of("since", "2026-10-25") == 25 * hour - 1
     assert end_of("until", "2026-10-26") - begin_of("since", "2026-10-26") == 24 * hour - 1
+    assert end_of("until", "20261026") == end_of("until", "2026-10-26")
     # The hour that comes twice: with an offset each of the two can be named.
     first, second = (end_of("at", f"2026-10-25T02:30:00+0{n}:00") for n in (2, 1))
     assert second - first == hour
