@@ -15,6 +15,7 @@ from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
+from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
@@ -58,6 +59,7 @@ from daemon.services.past.past import past_of
 from daemon.services.past.search import PastSearch
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
+from daemon.services.transfer.transfer import Transfer
 from daemon.services.truth.conflict_finder import ConflictFinder
 from daemon.services.truth.conflict_inbox import ConflictInbox
 from daemon.services.truth.conflict_side import Surroundings
@@ -233,6 +235,7 @@ class Builder:
         search = SearchService(db, catalog, embedder, learnt.meaning, vocabulary)
         suggester = Suggester(db, DismissedBook(self._paths.suggestions))
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
+        care = self._care(kept, learnt)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
             sources=sources,
@@ -251,7 +254,8 @@ class Builder:
                 Truth(db, kept.writer, kept.pages, kept.at, self._bus), Decisions(db, kept.memories, kept.at)
             ),
             conflicts=self._conflicts(kept, learnt),
-            care=self._care(kept, learnt),
+            care=CareHandlers(care),
+            transfer=self._transfer(kept, learnt, care),
             past=self._past(kept, search),
             graph=learnt.graph,
             learning=learnt.learning,
@@ -269,20 +273,28 @@ class Builder:
             ConflictInbox(self._db, kept.pages, kept.at, surroundings, learnt.embedder, finder)
         )
 
-    def _care(self, kept: _Kept, learnt: _Learnt) -> CareHandlers:
-        return CareHandlers(
-            Care(
-                self._db,
-                kept.writer,
-                self._paths,
-                self._catalog,
-                self._ledger,
-                kept.eraser,
-                self._git,
-                kept.followers,
-                learnt.meaning,
-                self._bus,
-            )
+    def _care(self, kept: _Kept, learnt: _Learnt) -> Care:
+        return Care(
+            self._db,
+            kept.writer,
+            self._paths,
+            self._catalog,
+            self._ledger,
+            kept.eraser,
+            self._git,
+            kept.followers,
+            learnt.meaning,
+            self._bus,
+        )
+
+    def _transfer(self, kept: _Kept, learnt: _Learnt, care: Care) -> TransferHandlers:
+        def after() -> None:
+            learnt.learning.wake()
+            learnt.graph.changed()
+
+        look = kept.keeper.look_once
+        return TransferHandlers(
+            Transfer(kept.writer, self._paths, kept.at, care, self._runs, self._bus, look, after)
         )
 
     def _past(self, kept: _Kept, search: SearchService) -> PastHandlers:

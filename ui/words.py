@@ -20,6 +20,8 @@ _STAGES = {
     "reading": ("Reading notes", ""),
     "learning": ("Learning meanings", " passages"),
     "drawing": ("Arranging the sky", ""),
+    "exporting": ("Taking memories out", ""),
+    "importing": ("Bringing memories in", ""),
 }
 
 
@@ -126,7 +128,7 @@ def progress_line(progress: Progress) -> Work:
 
 def work_line(work: Iterable[Progress], status: Status | None, sources: Iterable[Source]) -> Work:
     """What the left of the status bar says: reading first, then learning, else how it stands."""
-    order = {"reading": 0, "learning": 1, "drawing": 2}
+    order = {"importing": 0, "exporting": 1, "reading": 2, "learning": 3, "drawing": 4}
     running = sorted(work, key=lambda progress: order[progress.stage])
     if running:
         return progress_line(running[0])

@@ -22,6 +22,7 @@ from app.cli import (
     search,
     source,
     suggest,
+    transfer,
 )
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
@@ -89,6 +90,9 @@ commands.command()(find.status)
 commands.command()(rebuild.rebuild)
 commands.command()(care.erase)
 commands.command()(care.doctor)
+commands.command("export")(transfer.export)
+commands.command("import")(transfer.take_in)
+commands.command()(transfer.accept)
 
 
 def _print_version(wanted: bool) -> None:

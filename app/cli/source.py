@@ -52,7 +52,13 @@ GitIgnore = Annotated[
     typer.Option("--gitignore/--no-gitignore", help="Leave out what its .gitignore files leave out."),
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be read.")]
-_STAGES = {"reading": "Reading notes", "learning": "Learning meanings", "drawing": "Drawing the sky"}
+_STAGES = {
+    "reading": "Reading notes",
+    "learning": "Learning meanings",
+    "drawing": "Drawing the sky",
+    "exporting": "Taking memories out",
+    "importing": "Bringing memories in",
+}
 
 
 def _kind_of(text: str | None) -> SourceKindName | None:

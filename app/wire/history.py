@@ -31,6 +31,8 @@ Event = Literal[
     "undone",
     "conflict_decided",
     "conflict_reopened",
+    "imported",
+    "accepted",
 ]
 
 

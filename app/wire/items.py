@@ -99,6 +99,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     resolution: Resolution | None = None
     valid_at: datetime | None = None
     is_valid: bool | None = None
+    waits_for_acceptance: bool = False
 
 
 class LinkedItem(msgspec.Struct, frozen=True, kw_only=True):

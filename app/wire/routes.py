@@ -63,6 +63,7 @@ from app.wire.sources import (
 )
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
 from app.wire.suggestions import DismissedPair, DismissPair, PairSuggestions
+from app.wire.transfer import Accept, Accepted, Export, Exported, Import, Imported
 from app.wire.truth import (
     Activate,
     AddEvidence,
@@ -333,6 +334,11 @@ DOCTOR = Route("GET", "/v1/doctor", "Look at everything that is kept, and say wh
 CHECK_INDEX = Route(
     "POST", "/v1/index/check", "Make the index anew beside the one in use, and compare", IndexCheck
 )
+EXPORT = Route("POST", "/v1/export", "Take memories out to a file of this machine", Exported, Export)
+IMPORT = Route("POST", "/v1/import", "Bring in what a file of this machine holds", Imported, Import)
+ACCEPT_ITEM = Route(
+    "POST", "/v1/items/{id}/accept", "Let what an import brought carry weight", Accepted, Accept
+)
 
 ROUTES: tuple[Route, ...] = (
     STATUS,
@@ -411,6 +417,9 @@ ROUTES: tuple[Route, ...] = (
     CHANGE_GIT_HISTORY,
     DOCTOR,
     CHECK_INDEX,
+    EXPORT,
+    IMPORT,
+    ACCEPT_ITEM,
     GRAPH,
     POSITIONS,
     PROBLEMS,

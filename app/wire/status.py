@@ -10,7 +10,7 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """One run. `rate` is units a second, `left_s` seconds to go (None: not known yet)."""
 
     run_id: str
-    stage: Literal["reading", "learning", "drawing"]
+    stage: Literal["reading", "learning", "drawing", "exporting", "importing"]
     done: int
     total: int
     rate: float = 0.0

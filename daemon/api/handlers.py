@@ -22,6 +22,7 @@ from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.table import Table
+from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.who import request_id_in, who_in
 from daemon.services.find.search import SearchService
@@ -52,6 +53,7 @@ class Services:
     truth: TruthHandlers
     care: CareHandlers
     past: PastHandlers
+    transfer: TransferHandlers
     graph: GraphService
     learning: Learning
     events: EventsHandler
@@ -108,6 +110,7 @@ class Handlers:
             (routes.MODEL, models.model),
             (routes.USE_MODEL, models.use),
             *care.table(),
+            *self._services.transfer.table(),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
             (routes.PROBLEMS, self.problems),

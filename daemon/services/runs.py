@@ -15,7 +15,7 @@ PERIOD_S = 0.2
 # The rate is that of the last seconds, so that "time left" follows a machine that gets busy.
 WINDOW_S = 20.0
 
-Stage = Literal["reading", "learning", "drawing"]
+Stage = Literal["reading", "learning", "drawing", "exporting", "importing"]
 
 
 class Run:

@@ -11,6 +11,7 @@ from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
 from tests.contract.examples_past import PAST
 from tests.contract.examples_suggestion import NEAREST, SUGGESTIONS
+from tests.contract.examples_transfer import TRANSFER
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
@@ -149,6 +150,7 @@ _ITEMS: list[msgspec.Struct] = [
         resolution="resolved",
         valid_at=NOW,
         is_valid=True,
+        waits_for_acceptance=True,
     ),
     items.ItemLinks([LINKED], [msgspec.structs.replace(LINKED, id=None, title="Frost")]),
     items.SimilarItems([ALIKE], ready=False),
@@ -348,6 +350,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_GRAPH,
     *_STATUS,
     *CARE,
+    *TRANSFER,
     *CONFLICTS,
     *TRUTH,
     *PAST,

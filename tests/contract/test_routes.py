@@ -23,6 +23,7 @@ from daemon.api.handlers import Handlers, Services
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
+from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_conflict import REOPEN, RESOLVE
@@ -30,6 +31,7 @@ from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
 from tests.contract.examples_suggestion import DISMISS
+from tests.contract.examples_transfer import EXPORT, IMPORT
 from tests.contract.examples_truth import (
     ACTIVATE,
     ADD_EVIDENCE,
@@ -44,6 +46,8 @@ from tests.contract.examples_truth import (
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
+    "export": EXPORT,
+    "incoming": IMPORT,
     "conflict_id": "an id/with %",
     "cursor": 3,
     "decision": RESOLVE,
@@ -135,6 +139,7 @@ def test_every_route_has_a_handler() -> None:
     conflicts = ConflictHandlers(cast("Any", None))
     truth = TruthHandlers(*[cast("Any", None)] * 2)
     care, past = CareHandlers(cast("Any", None)), PastHandlers(*[cast("Any", None)] * 2)
+    transfer = TransferHandlers(cast("Any", None))
     stream = SimpleNamespace(stream=None)
     parts = SimpleNamespace(
         events=stream,
@@ -144,6 +149,7 @@ def test_every_route_has_a_handler() -> None:
         truth=truth,
         care=care,
         past=past,
+        transfer=transfer,
     )
     services = cast("Services", parts)
 

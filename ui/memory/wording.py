@@ -40,6 +40,8 @@ _EVENTS = {
     "undone": "Taken back",
     "conflict_decided": "A conflict was decided",
     "conflict_reopened": "A decision about a conflict was taken back",
+    "imported": "Brought in by an import",
+    "accepted": "Accepted after an import",
 }
 # What a link of another memory to this one means, seen from this one.
 _CITED = {

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import errno
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -69,7 +69,7 @@ class Care:
                 found = await tables.notes.summaries([item_id])
             is_record = bool(found) and found[0].source_id == RECORDS
             await self._eraser.wish(item_id)
-            with _disk_errors():
+            with disk_errors():
                 done = await self._finish(item_id, is_record=is_record)
         left = await out_of_reach(self._ledger, self._git, [])
         took_ms = round((time.monotonic() - began) * 1000)
@@ -104,7 +104,7 @@ class Care:
     async def make_backup(self, folder: str = "") -> Backup:
         """Make one now; those of this home are thinned out then. Raises InvalidInputError, DiskFullError."""
         async with self._acting:
-            with _disk_errors():
+            with disk_errors():
                 staged = await self._hold()
                 try:
                     place = await asyncio.to_thread(backup.pack, self._paths, staged, folder)
@@ -146,7 +146,7 @@ class Care:
         """Make the index anew of a copy of this moment, and compare."""
         async with self._acting:
             try:
-                with _disk_errors():
+                with disk_errors():
                     await asyncio.to_thread(snapshot.clear, self._paths)
                     staged = await self._hold(with_index=True)
                     await asyncio.to_thread(snapshot.place_files, self._paths, staged)
@@ -155,6 +155,17 @@ class Care:
             finally:
                 await asyncio.to_thread(backup.unstage, self._paths)
                 await asyncio.to_thread(snapshot.clear, self._paths)
+
+    @contextlib.asynccontextmanager
+    async def holding(self) -> AsyncIterator[Sequence[backup.Staged]]:
+        """All files as they are at this moment, until the caller is done with them."""
+        async with self._acting:
+            try:
+                with disk_errors():
+                    staged = await self._hold()
+                yield staged
+            finally:
+                await asyncio.to_thread(backup.unstage, self._paths)
 
     async def _hold(self, *, with_index: bool = False) -> Sequence[backup.Staged]:
         """All files as they are at one moment, and with them a copy of the index that follows them."""
@@ -174,7 +185,7 @@ class Care:
 
 
 @contextlib.contextmanager
-def _disk_errors() -> Iterator[None]:
+def disk_errors() -> Iterator[None]:
     """What the disk refuses, in words."""
     try:
         yield

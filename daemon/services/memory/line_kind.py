@@ -25,12 +25,14 @@ REQUIREMENT_MET, ACTIVATED = "page.requirement_met", "page.activated"
 SUPPORTED, OPPOSED, WITHDRAWN = EVIDENCE
 """Evidence: `other` is the item that speaks so, `count` the weight in thousandths, `note` its name. Of a
 withdrawal `other` is the name of the evidence."""
+IMPORTED, ACCEPTED = "item.imported", "item.accepted"
+"""It was brought in from a file, and a person said that it may carry weight here."""
 ERASED = "item.erased"
 TEXT_REPLACED = "text.replaced"
 """A text of another item named what was erased: `other` is its name, `text` that of what took its place."""
-_OF_ITEMS = {
+OF_ITEMS = {
     *(FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED),
-    UNDONE,
+    *(UNDONE, IMPORTED, ACCEPTED),
     *(RESOLVED, REOPENED, COPY_RESOLVED),
     *(RETRACTED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, ACTIVATED, *EVIDENCE),
 }
@@ -68,7 +70,7 @@ def version_rows(writer: str, lines: Iterable[Line]) -> list[VersionRow]:
             count=line.count if line.kind in EVIDENCE else 0,
         )
         for line in lines
-        if line.kind in _OF_ITEMS and "item" in line.ids
+        if line.kind in OF_ITEMS and "item" in line.ids
     ]
 
 

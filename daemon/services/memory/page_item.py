@@ -15,6 +15,7 @@ from daemon.services.memory.page_draft import moment
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_row import page_of
 from daemon.services.memory.page_version import Edition, editions_of
+from daemon.services.memory.waiting import is_waiting
 from daemon.services.truth.believed import believed_of
 from daemon.store.database import Tables
 from daemon.store.moment import LAST, moment_us, time_at
@@ -79,6 +80,7 @@ async def page_item(tables: Tables, note: StoredNote, at: PageHome, *, forgotten
         believed=held.confidence,
         belief=held.belief,
         requirements=held.requirements,
+        waits_for_acceptance=is_waiting(versions),
     )
 
 

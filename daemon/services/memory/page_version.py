@@ -9,12 +9,14 @@ import msgspec
 from app.wire.history import Event, Hand, Version
 from daemon.ledger.text import Texts
 from daemon.services.memory.line_kind import (
+    ACCEPTED,
     ACTIVATED,
     CHANGED,
     CREATED,
     ERASED,
     FORGOTTEN,
     GRADUATED,
+    IMPORTED,
     MERGED,
     MOVED,
     OPPOSED,
@@ -54,6 +56,8 @@ _EVENTS: dict[str, Event] = {
     OPPOSED: "opposed",
     WITHDRAWN: "evidence_withdrawn",
     ERASED: "erased",
+    IMPORTED: "imported",
+    ACCEPTED: "accepted",
     **{f"{kind}.{choice}": "conflict_decided" for kind in (RESOLVED, COPY_RESOLVED) for choice in CHOICES},
     REOPENED: "conflict_reopened",
 }

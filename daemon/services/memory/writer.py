@@ -34,10 +34,14 @@ T = TypeVar("T")
 
 
 class Outcome(msgspec.Struct, Generic[T]):
-    """What a job answers, and what of it has to stand on disk before the answer is given."""
+    """What a job answers, and what of it has to stand on disk before the answer is given.
+
+    `leaves_rows_behind`: the job changed files alone; rows are brought up to date before the next job.
+    """
 
     value: T
     change: Change | None = None
+    leaves_rows_behind: bool = False
 
 
 Job = Callable[[Tables], Awaitable[Outcome[Any]]]
@@ -148,6 +152,7 @@ class Writer:
     async def _in_transaction(self, group: Sequence[_Ticket]) -> list[tuple[_Ticket, Any]]:
         answers: list[tuple[_Ticket, Any]] = []
         changes: list[Change] = []
+        is_behind = False
         async with self._db.transaction() as tables:
             for ticket in (one for one in group if not one.done.done()):
                 try:
@@ -157,20 +162,22 @@ class Writer:
                     continue
                 answers.append((ticket, outcome.value))
                 changes += [outcome.change] if outcome.change else []
+                is_behind |= outcome.leaves_rows_behind and bool(outcome.change)
             if changes:
-                await tables.records.follow(partial(self._write_files, changes))
-        self._is_behind = False
+                await tables.records.follow(partial(self._write_files, changes, follows=not is_behind))
+        self._is_behind = is_behind
         if changes:
             self._settle_soon()
             self._changed()
         return answers
 
-    def _write_files(self, changes: Sequence[Change]) -> FilesWritten:
+    def _write_files(self, changes: Sequence[Change], *, follows: bool) -> FilesWritten:
         """Runs in the database's thread, between rows and their commit."""
         committed = self._journal.commit(changes)
         # From here on the files are ahead, whatever becomes of the transaction.
         self._is_behind = True
-        return followed(committed)
+        # Files that grew are read by the one who brings the rows up to date.
+        return followed(committed if follows else msgspec.structs.replace(committed, grown=[]))
 
     async def settle(self) -> None:
         """Make files durable by themselves, so that the write-ahead file is empty. Raises OSError."""

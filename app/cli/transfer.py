@@ -1,0 +1,122 @@
+"""memorarium export | import | accept"""
+
+import sys
+from pathlib import Path
+from typing import Annotated, cast, get_args
+
+import typer
+
+from app.cli.context import AsJson, cli_of, print_json
+from app.errors import InvalidInputError
+from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm
+
+_MOST_SHOWN = 20
+_ENDINGS: tuple[tuple[str, ExportForm], ...] = ((".jsonl", "jsonl"), (".tar.gz", "okf"), (".tgz", "okf"))
+
+
+def export(
+    context: typer.Context,
+    target: Annotated[Path, typer.Argument(help="A file (.jsonl, .tar.gz, .zip), or a folder for pages.")],
+    form: Annotated[
+        str, typer.Option("--format", help="pages, okf or jsonl; by the ending of the name if not given.")
+    ] = "",
+    space: Annotated[str, typer.Option(help="Only what belongs to this space.")] = "",
+    kind: Annotated[str, typer.Option("--type", help="Only memories of this type.")] = "",
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take memories out: as Markdown pages, as a bundle, or with all their history as lines of JSON."""
+    asked = Export(
+        path=str(target.expanduser().absolute()),
+        format=_export_form(form, target),
+        space=space,
+        type=kind,
+        overwrite=overwrite,
+    )
+    done = cli_of(context).ask(lambda client: client.export(asked))
+    print_json(done) if as_json else print("\n".join(_exported_lines(done)))
+
+
+def _export_form(form: str, target: Path) -> ExportForm:
+    if form:
+        if form not in get_args(ExportForm):
+            raise InvalidInputError(f"There is no format {form!r}.", hint="One of: pages, okf, jsonl")
+        return cast("ExportForm", form)
+    name = target.name.lower()
+    return next((one for ending, one in _ENDINGS if name.endswith(ending)), "pages")
+
+
+def _exported_lines(done: Exported) -> list[str]:
+    counts = [f"{done.memories:,} memories", f"{done.records:,} turns and calls"]
+    counts += [f"{done.events:,} events of their history"] if done.events else []
+    return [f"{done.path}: {', '.join(counts)}", *(f"  left out: {words}" for words in done.left_out)]
+
+
+def take_in(
+    context: typer.Context,
+    place: Annotated[Path, typer.Argument(help="A file, a folder or an archive.")],
+    form: Annotated[
+        str, typer.Option("--format", help="pages, okf, jsonl, blocks or items; found out if not given.")
+    ] = "",
+    replace: Annotated[
+        bool, typer.Option("--replace", help="What is here with other words becomes an older version.")
+    ] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="It is my own: let constraints among it count at once.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Bring in what was taken out, or what another program wrote. Taken in twice nothing is doubled."""
+    if form and form not in get_args(ImportForm):
+        raise InvalidInputError(
+            f"There is no format {form!r}.", hint="One of: pages, okf, jsonl, blocks, items"
+        )
+    asked = Import(
+        path=str(place.expanduser().absolute()),
+        format=cast("ImportForm", form),
+        replace=replace,
+        accept=accept,
+    )
+    done = cli_of(context).ask(lambda client: client.take_in(asked))
+    if as_json:
+        print_json(done)
+    else:
+        print("\n".join(_imported_lines(done, accepted=accept)))
+
+
+def _imported_lines(done: Imported, *, accepted: bool) -> list[str]:
+    parts = (
+        (done.created, "memories new"),
+        (done.records, "turns and calls new"),
+        (done.unchanged, "here already"),
+        (done.replaced, "replaced"),
+        (done.renamed, "under another name, since theirs was taken"),
+        (done.erased, "left out: they were erased here"),
+    )
+    lines = [f"{done.source}, read as {done.format}:"]
+    lines += [f"  {count:,} {words}" for count, words in parts if count]
+    if done.created and not accepted:
+        lines.append("  Constraints among them carry no weight before: memorarium accept ID")
+    lines += [f"  kept here: {one.path}: {one.message}" for one in done.clashes[:_MOST_SHOWN]]
+    lines += [f"  not taken: {one.place}: {one.message}" for one in done.faults[:_MOST_SHOWN]]
+    more = done.clash_count + done.fault_count
+    shown = min(_MOST_SHOWN, len(done.clashes)) + min(_MOST_SHOWN, len(done.faults))
+    return [*lines, f"  and {more - shown:,} more"] if more > shown else lines
+
+
+def accept(
+    context: typer.Context,
+    items: Annotated[list[str], typer.Argument(metavar="ID…", help="What an import brought.")],
+    reason: Annotated[str, typer.Option(help="Why.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Let memories that an import brought carry weight, as if you had said them here."""
+    cli = cli_of(context)
+    for item in items:
+        done = cli.ask(lambda client, item=item: client.accept(item, reason=reason))  # type: ignore[misc]  # bound at once
+        if as_json:
+            print_json(done)
+        elif done.was_waiting:
+            print(f"{done.id} is accepted.")
+        else:
+            print(f"{done.id} did not wait.", file=sys.stderr)

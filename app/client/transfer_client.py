@@ -1,0 +1,35 @@
+"""Exports and imports: typed calls of the daemon's client."""
+
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from app.wire import routes
+from app.wire.routes import Route
+from app.wire.transfer import Accept, Accepted, Export, Exported, Import, Imported
+
+LIMIT_S = 3600.0
+
+
+class Calling(Protocol):
+    """What carries a call to the daemon and its answer back; some take long."""
+
+    async def _call(
+        self, route: Route, item_id: str = "", *, body: msgspec.Struct | None = None, timeout_s: float = ...
+    ) -> Any: ...
+
+
+class TransferClient:
+    """Part of `DaemonClient`."""
+
+    async def export(self: Calling, export: Export) -> Exported:
+        """Returns when the file is written; the run tells meanwhile how far it is."""
+        return cast("Exported", await self._call(routes.EXPORT, body=export, timeout_s=LIMIT_S))
+
+    async def take_in(self: Calling, incoming: Import) -> Imported:
+        """Returns when all of it is found by its words."""
+        return cast("Imported", await self._call(routes.IMPORT, body=incoming, timeout_s=LIMIT_S))
+
+    async def accept(self: Calling, item_id: str, *, reason: str = "") -> Accepted:
+        """What an import brought may carry weight from now on."""
+        return cast("Accepted", await self._call(routes.ACCEPT_ITEM, item_id, body=Accept(reason=reason)))

@@ -1,0 +1,106 @@
+"""What leaves a home comes to another one whole: the same pages, ids, histories, standing, evidence.
+
+`MEMORARIUM_LONG=full` does it with a long life.
+"""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from app.paths import HomePaths
+from app.wire.history import Explanation, Version
+from app.wire.transfer import Export, Import
+from daemon.ledger.ledger import Ledger
+from daemon.services.memory import page_keeper
+from daemon.services.memory.page_history import PageHistory
+from daemon.services.memory.rebuild import rebuild
+from daemon.store.pages import MEMORY
+from tests.helpers.life import Life
+from tests.helpers.memory import MemoryHome, memory_home
+from tests.helpers.transfer import pages_of, transfer_of
+
+IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
+STEPS = 2000 if IS_LONG else 90
+History = dict[str, Explanation]
+
+
+@pytest.fixture(autouse=True)
+def one_look_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_keeper, "SECOND_LOOK_S", 0.0)
+
+
+async def histories(memory: MemoryHome) -> History:
+    """All that can be told of each page, forgotten ones too."""
+    ledger = Ledger(memory.home / "ledger", memory.home / "run")
+    book = PageHistory(memory.db, memory.at, ledger)
+    async with memory.db.read() as tables:
+        ids = [file.id for file in await tables.notes.known_files(MEMORY)]
+    return {item_id: await book.explain(item_id) for item_id in ids}
+
+
+async def records_of(memory: MemoryHome) -> list[tuple[str, str]]:
+    async with memory.db.read() as tables:
+        return sorted((one.id, one.text) for one in await tables.records.of_session("talk", 999))
+
+
+def plain(told: Explanation, *, skip: str) -> tuple[object, ...]:
+    """What has to be the same: all but that it came by an import, and who links how in which order."""
+    versions: list[Version] = [one for one in told.versions if one.event != skip]
+    return (
+        told.title,
+        told.type,
+        told.standing,
+        told.hand,
+        told.author,
+        told.session,
+        told.created_at,
+        told.confidence,
+        told.believed,
+        told.belief,
+        versions,
+        sorted(one.id for one in told.supersedes),
+        sorted(one.id for one in told.superseded_by),
+        # Where links of a forgotten page lead nobody keeps up.
+        [] if told.standing == "forgotten" else sorted((one.id, one.relation) for one in told.links),
+        told.reason,
+        told.evidence,
+        told.requirements,
+        sorted(one.id for one in told.decisions),
+        told.chain.verified,
+        told.chain.missing_texts,
+    )
+
+
+async def lived(home: Path, seed: int, file: Path) -> tuple[History, list[tuple[str, str]]]:
+    """Live a life, and take all of it out to a file."""
+    async with memory_home(home) as memory:
+        life = Life(memory, random.Random(seed), home)
+        for number in range(1, STEPS + 1):
+            await life.step(number)
+        await memory.keeper.look_once()
+        await transfer_of(memory).export(Export(path=str(file)))
+        return await histories(memory), await records_of(memory)
+
+
+@pytest.mark.parametrize("seed", [5])
+async def test_everything_that_was_done_comes_along_as_lines(tmp_path: Path, seed: int) -> None:
+    first, second, file = tmp_path / "first", tmp_path / "second", tmp_path / "all.jsonl"
+    before, said = await lived(first, seed, file)
+
+    async with memory_home(second) as memory:
+        done = await transfer_of(memory).take_in(Import(path=str(file)))
+        again = await transfer_of(memory).take_in(Import(path=str(file)))
+        after, said_after = await histories(memory), await records_of(memory)
+
+    assert (done.fault_count, done.clash_count, done.renamed) == (0, 0, 0)
+    assert pages_of(second) == pages_of(first)
+    assert said_after == said
+    assert {one: plain(told, skip="imported") for one, told in after.items()} == {
+        one: plain(told, skip="") for one, told in before.items()
+    }
+    assert (again.created, again.records, again.events) == (0, 0, 0)
+    assert again.unchanged >= done.created + done.records > STEPS / 4
+    checked = await rebuild(HomePaths(second), only_check=True)
+    assert (checked.differences, checked.other_answers) == ([], [])
