@@ -85,6 +85,11 @@ class HomePaths:
         return self.home / "history.git"
 
     @property
+    def mcp_token(self) -> Path:
+        """What agents over HTTP have to show, mode 0600; lasting, since clients have it written down."""
+        return self.home / "mcp-token"
+
+    @property
     def logs(self) -> Path:
         return self.home / "logs"
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from app.cli import (
+    agent,
     care,
     conflict,
     daemon,
@@ -85,6 +86,7 @@ commands.command()(conflict.resolve_conflict)
 commands.command()(conflict.reopen_conflict)
 commands.command()(suggest.suggest)
 commands.command()(suggest.similar)
+commands.command()(agent.mcp)
 commands.command()(find.graph)
 commands.command()(find.status)
 commands.command()(rebuild.rebuild)

@@ -51,6 +51,9 @@ BUDGETS = [
         "app.__main__",
         {"onnxruntime", "tokenizers", "PySide6", "usearch", "mcp", "numpy", "aiohttp", "daemon"},
     ),
+    # What every other command pays for agents: nothing.
+    ("app.cli.agent", {"onnxruntime", "PySide6", "usearch", "mcp", "pydantic", "uvicorn", "daemon"}),
+    ("app.mcp.stdout", {"mcp", "typer", "msgspec", "asyncio"}),
     # Each parse worker begins with it.
     ("daemon.__main__", {"asyncio", "argparse", "app", "msgspec"}),
     ("daemon.run", {"onnxruntime", "tokenizers", "PySide6", "usearch", "mcp", "typer"}),

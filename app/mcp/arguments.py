@@ -1,0 +1,215 @@
+"""What each tool takes. The JSON schemas that agents see are made from these."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from app.wire.conflicts import Choice, ConflictState
+from app.wire.memories import Link
+from app.wire.truth import Alternative, DecisionType
+
+ItemId = Annotated[str, Meta(description="Id as search and receipts give it.", min_length=1)]
+Reason = Annotated[str, Meta(description="Why, in one sentence; the person reads it.")]
+Space = Annotated[str, Meta(description="Label to write to; without it that of this connection.")]
+RequestId = Annotated[str, Meta(description="Any unique text: the same request twice is done once.")]
+Limit = Annotated[int, Meta(ge=1, le=50)]
+Since = Annotated[str, Meta(description="Time or day, as 2026-05-01 or 2026-05-01T09:30:00+02:00.")]
+
+
+class Arguments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Base of all."""
+
+
+class StatusArgs(Arguments, frozen=True, kw_only=True):
+    pass
+
+
+class GuideArgs(Arguments, frozen=True, kw_only=True):
+    tool: Annotated[str, Meta(description="Name of one tool; without it an overview.")] = ""
+
+
+class MemoryText(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One memory: a text that stands for itself."""
+
+    text: Annotated[str, Meta(description="One statement, understandable alone; no secrets.", min_length=1)]
+    type: Annotated[
+        str,
+        Meta(
+            description="fact, event, howto, note, constraint, lesson, opinion, observation, reasoning, "
+            "failure, snapshot, pending, or turn for words that were said; for a decision use decide."
+        ),
+    ] = "fact"
+    title: str = ""
+    cue: Annotated[str, Meta(description="When this should come to mind.")] = ""
+    tags: list[str] = []
+    space: Space = ""
+    occurred_at: Annotated[str, Meta(description="When it happened.")] = ""
+    valid_from: str = ""
+    valid_to: str = ""
+    links: Annotated[
+        list[Link],
+        Meta(description='{"type", "target"}: supports, contradicts, refines, derived-from, requires.'),
+    ] = []
+    meta: dict[str, Any] = {}
+
+
+class RememberArgs(MemoryText, frozen=True, kw_only=True, omit_defaults=True):
+    """One memory, or several in `memories`: then all are kept or none."""
+
+    text: Annotated[str, Meta(description="One statement, understandable alone; no secrets.")] = ""
+    memories: Annotated[list[MemoryText], Meta(description="Several at once.", max_length=1000)] = []
+    request_id: RequestId = ""
+
+
+class SearchArgs(Arguments, frozen=True, kw_only=True):
+    q: Annotated[
+        str, Meta(description="Words or a question; operators like tag:x, type:decision, is:pending work.")
+    ]
+    limit: Limit = 8
+    mode: Literal["hybrid", "words", "meaning"] = "hybrid"
+    spaces: Annotated[list[str], Meta(description="Only these; without it those of this connection.")] = []
+    as_of: Annotated[str, Meta(description="What was known at this time or day.")] = ""
+    valid_at: Annotated[str, Meta(description="What was true at this time or day.")] = ""
+    include_superseded: Annotated[bool, Meta(description="Also what was replaced or retracted.")] = False
+
+
+class GetArgs(Arguments, frozen=True, kw_only=True):
+    id: Annotated[str, Meta(description="Id, or the title or path of a note.", min_length=1)]
+    as_of: Annotated[str, Meta(description="As it was at this time or day.")] = ""
+    max_chars: Annotated[int, Meta(description="The text is cut after so many.", ge=100, le=200_000)] = 20_000
+
+
+class ExplainArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+
+
+class EditArgs(Arguments, frozen=True, kw_only=True):
+    """What is left out stays as it is."""
+
+    id: ItemId
+    reason: Reason
+    text: str | None = None
+    title: str | None = None
+    cue: str | None = None
+    add_tags: list[str] = []
+    remove_tags: list[str] = []
+    confidence: Annotated[float, Meta(ge=0, le=1)] | None = None
+    valid_from: str | None = None
+    valid_to: str | None = None
+    add_links: list[Link] = []
+    remove_links: list[Link] = []
+    if_version: (
+        Annotated[int, Meta(description="Refused when it has another version by now; get tells it.")] | None
+    ) = None
+    request_id: RequestId = ""
+
+
+class SupersedeArgs(Arguments, frozen=True, kw_only=True):
+    id: Annotated[str, Meta(description="What is replaced.", min_length=1)]
+    reason: Reason
+    text: Annotated[str, Meta(description="The new memory; or give `by`.")] = ""
+    by: Annotated[str, Meta(description="Id of a memory that takes its place; or give `text`.")] = ""
+    type: Annotated[str, Meta(description="Of the new memory; without it that of the old one.")] = ""
+    title: str = ""
+    tags: list[str] = []
+    request_id: RequestId = ""
+
+
+class ForgetArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+    reason: Reason
+    restore: Annotated[bool, Meta(description="Bring it back instead.")] = False
+    request_id: RequestId = ""
+
+
+class DecideArgs(Arguments, frozen=True, kw_only=True):
+    text: Annotated[str, Meta(description="What was decided, in one sentence.", min_length=1)]
+    rationale: Annotated[str, Meta(description="Why this.")]
+    title: str = ""
+    rejected: Annotated[
+        list[Alternative], Meta(description="What was not chosen, each with its reason.")
+    ] = []
+    decision_type: DecisionType = "choice"
+    domain: str = ""
+    confidence: Annotated[float, Meta(ge=0, le=1)] | None = None
+    constraints: list[str] = []
+    requirements: Annotated[list[str], Meta(description="What must be known first: pending until then.")] = []
+    based_on: Annotated[list[str], Meta(description="Ids or titles of what it rests on.")] = []
+    tags: list[str] = []
+    space: Space = ""
+    request_id: RequestId = ""
+
+
+class DecisionsArgs(Arguments, frozen=True, kw_only=True):
+    about: Annotated[str, Meta(description="The best first; without it the newest first.")] = ""
+    status: Literal["active", "pending", "superseded", "retracted", "graduated", "all"] = "active"
+    domain: str = ""
+    limit: Limit = 10
+
+
+class ChangesArgs(Arguments, frozen=True, kw_only=True):
+    since: Since = ""
+    until: Since = ""
+    type: str = ""
+    author: str = ""
+    mine: Annotated[bool, Meta(description="Only those of this connection.")] = False
+    limit: Limit = 20
+
+
+class ConflictsArgs(Arguments, frozen=True, kw_only=True):
+    challenge: Annotated[str, Meta(description="A claim to hold against what is known; nothing is kept.")] = (
+        ""
+    )
+    id: Annotated[str, Meta(description="One conflict, with what each choice would do.")] = ""
+    state: ConflictState = "open"
+    limit: Limit = 10
+
+
+class ResolveArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+    choice: Choice
+    reason: Reason
+    request_id: RequestId = ""
+
+
+class UndoArgs(Arguments, frozen=True, kw_only=True):
+    reason: Reason = ""
+    dry_run: Annotated[bool, Meta(description="Only say what would happen.")] = False
+    redo: Annotated[bool, Meta(description="Take the last undo of this connection back.")] = False
+
+
+class HistoryArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+
+
+class DiffArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+    before: Annotated[int, Meta(description="A version's number, 0 before the first.", ge=0)] | None = None
+    after: Annotated[int, Meta(description="A version's number.", ge=0)] | None = None
+
+
+class EvidenceArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+    supports: Annotated[bool, Meta(description="True speaks for it, False against it.")]
+    text: Annotated[str, Meta(description="What was seen.")] = ""
+    item: Annotated[str, Meta(description="Id of a memory or note that says so.")] = ""
+    weight: Annotated[float, Meta(description="1 is one observation.", ge=0.01, le=100)] = 1.0
+    request_id: RequestId = ""
+
+
+class RetractArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId
+    reason: Reason
+    request_id: RequestId = ""
+
+
+class MergeArgs(Arguments, frozen=True, kw_only=True):
+    id: Annotated[str, Meta(description="The duplicate.", min_length=1)]
+    into: Annotated[str, Meta(description="Id of the one that stays.", min_length=1)]
+    reason: Reason = ""
+    request_id: RequestId = ""
+
+
+class ProblemsArgs(Arguments, frozen=True, kw_only=True):
+    limit: Limit = 20
