@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from daemon.retrieval import words
 from daemon.retrieval.evidence import OF_NOTES
 from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.compile import Places
@@ -437,6 +438,18 @@ async def test_of_many_notes_enough_are_judged_for_what_is_asked_and_all_are_cou
     assert len(usual.candidates) == OF_NOTES < 90
     assert len(more.candidates) == 90
     assert (len(found.hits), found.total) == (20, 90)
+
+
+async def test_stop_words_are_not_looked_for_in_a_large_store_where_no_note_has_the_other_words(
+    db: Database, searcher: Searcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(db, made_note("a.md", "who has the boat"))
+    assert ids(await find(searcher, "the heirloom")) == [note_id("a.md")]
+    monkeypatch.setattr(words, "LARGE", 0)
+
+    assert (await find(searcher, "the heirloom")).hits == ()
+    assert ids(await find(searcher, "the")) == [note_id("a.md")]
+    assert ids(await find(searcher, "the boat")) == [note_id("a.md")]
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
