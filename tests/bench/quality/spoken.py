@@ -7,7 +7,7 @@ import json
 import os
 import urllib.parse
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -96,5 +96,9 @@ def _tell(one: Spoken, entries: Sequence[dict[str, Any]], kept: Path) -> None:
 
 
 def _cpu_ms(pid: int) -> float:
-    files = Path(f"/proc/{pid}/task").glob("*/schedstat")
-    return sum(int(path.read_text("ascii").split()[0]) for path in files) / 1e6
+    total = 0
+    for path in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        # A thread may end meanwhile.
+        with suppress(OSError):
+            total += int(path.read_text("ascii").split()[0])
+    return total / 1e6
