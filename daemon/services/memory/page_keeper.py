@@ -17,6 +17,7 @@ from daemon.ingest.note import kind_of_file
 from daemon.ingest.scan import ScanResult, scan, scan_paths
 from daemon.ingest.watch import Batch, FolderWatcher
 from daemon.ledger.journal import Conflict
+from daemon.pages.kind import is_archived
 from daemon.services.folder.conflicts import ConflictCopies
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_follow import Following
@@ -28,6 +29,7 @@ from daemon.services.memory.page_outside import (
     settle_with_ledger,
     take_away,
     take_in,
+    tell_lost,
 )
 from daemon.services.memory.writer import Outcome, Writer
 from daemon.store.database import Database, Tables
@@ -204,6 +206,9 @@ class PageKeeper:
         there = {stat.path for stat in files}
         gone = [file for file in known if _is_gone(file, found, there)]
         await self._miss(gone)
+        lost = [file for file in known if _is_lost(file, found, there)]
+        if lost:
+            await self._writer.run(lambda tables: tell_lost(tables, self._at, lost), alone=True)
         return is_news or bool(gone)
 
     async def _settle_copies(self, found: ScanResult) -> None:
@@ -288,3 +293,9 @@ def _is_same(file: KnownFile | None, stat: FileStat) -> bool:
 
 def _is_gone(file: KnownFile, found: ScanResult, there: set[str]) -> bool:
     return file.hidden_at is None and file.path not in there and found.covers(file.path)
+
+
+def _is_lost(file: KnownFile, found: ScanResult, there: set[str]) -> bool:
+    """Whether a forgotten page has no file any more."""
+    is_away = file.path not in there and found.covers(file.path)
+    return file.hidden_at is not None and is_archived(file.path) and is_away

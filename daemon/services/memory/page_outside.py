@@ -249,6 +249,35 @@ async def take_away(tables: Tables, at: PageHome, files: Sequence[KnownFile]) ->
     return Outcome(taken, taken.change())
 
 
+async def tell_lost(tables: Tables, at: PageHome, files: Sequence[KnownFile]) -> Outcome[None]:
+    """Files of forgotten pages were deleted in the archive: tell once where each lay."""
+    lines: list[NewLine] = []
+    writes: list[FileWrite] = []
+    for file in files:
+        summary = await tables.pages.summary(file.id)
+        if summary is None or summary.hidden_at is None or summary.path != file.path:
+            # It was only moved.
+            continue
+        rows = [row for row in await tables.versions.of(file.id) if row.kind == FORGOTTEN]
+        told = await _path_in(at, rows[-1].note) if rows else ""
+        if told == file.path or await at.bytes_of(file.path) is not None:
+            continue
+        name, kept = text_write(msgspec.json.encode({"from": file.path}))
+        writes.append(kept)
+        lines.append(NewLine(kind=FORGOTTEN, ids={"item": file.id, "hand": OUTSIDE, "note": name}))
+        await tables.records.set_forgotten(file.id, True, time.time_ns() // 1000)
+    return Outcome(None, Change(lines=lines, writes=writes) if lines else None)
+
+
+async def _path_in(at: PageHome, note: str) -> str:
+    """The path that a line's note names, "" for none."""
+    words = at.texts.get(note) if note else None
+    try:
+        return msgspec.json.decode(words, type=dict[str, str]).get("from", "") if words else ""
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return ""
+
+
 async def keep_lost(tables: Tables, at: PageHome, item_ids: Sequence[str]) -> Outcome[Taken]:
     """Rows for pages that have no file, so that they can be restored; news of them is told the ledger."""
     taken = Taken()
@@ -287,10 +316,8 @@ async def settle_with_ledger(tables: Tables) -> Outcome[int]:
 async def _former_path(tables: Tables, at: PageHome, item_id: str, data: bytes) -> str:
     """Where a page lay when its file went; else where it would be kept today."""
     for row in reversed(await tables.versions.of(item_id)):
-        if row.kind == FORGOTTEN and row.note and (words := at.texts.get(row.note)):
-            path = msgspec.json.decode(words, type=dict[str, str]).get("from", "")
-            if path:
-                return path
+        if row.kind == FORGOTTEN and (path := await _path_in(at, row.note)):
+            return path
     note = parse_page(data, "")
     kind = facts_of(note.properties).type
     title = note.title or title_from(text_of(note.text))

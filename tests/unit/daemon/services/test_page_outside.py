@@ -285,3 +285,23 @@ async def test_two_homes_that_were_merged_have_the_pages_and_versions_of_both(tm
 async def known(memory: MemoryHome, item_id: str) -> object:
     found = await summary(memory, item_id)
     return (found.path, found.title, found.type, found.hidden_at is None, await events(memory, item_id))
+
+
+async def test_page_that_was_deleted_in_the_archive_keeps_its_place_after_the_loss_of_the_index(
+    tmp_path: Path,
+) -> None:
+    story = Story(tmp_path / "home", lambda _: None, is_up=True)
+    async with story.told() as memory:
+        (story.folder / "archive").mkdir()
+        story.file.rename(story.folder / "archive" / "Birds.md")
+        await memory.keeper.look_once()
+        (story.folder / "archive" / "Birds.md").unlink()
+        await memory.keeper.look_once()
+        await memory.keeper.look_once()
+        before = await known(memory, story.id)
+        assert await events(memory, story.id) == [("created", "owner"), *[("forgotten", "outside")] * 2]
+    for file in (tmp_path / "home" / "index").iterdir():
+        file.unlink()
+
+    async with memory_home(tmp_path / "home") as memory:
+        assert await known(memory, story.id) == before
