@@ -47,7 +47,7 @@ class Memories:
             changes = [plan.change() for plan in (said, pages) if plan is not None]
             return Outcome((said, pages), _merged([change for change in changes if change is not None]))
 
-        said, pages = await self._writer.run(store)
+        said, pages = await self._writer.run(store, at_once=True)
         if said is not None:
             self._records.tell(said)
         if pages is not None:

@@ -1,6 +1,5 @@
 """New pages of one request: which are new, what they are called, what has to be written."""
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -28,8 +27,6 @@ from daemon.store.records import Answered
 from daemon.store.rows import SourceKind
 from daemon.store.terms import fold
 
-# What is read on the loop; more pages than this are read beside it.
-FEW = 8
 FALLBACKS = {kind: kind.capitalize() for kind in FOLDERS}
 
 
@@ -150,7 +147,7 @@ async def _write_fresh(
         ids |= {"session": session_key(draft.session)} if draft.session else {}
         plan.lines.append(NewLine(kind=CREATED, ids=ids, text=name))
         plan.writes += [kept, FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=data)]
-    pages = await asyncio.to_thread(_read, made) if len(made) > FEW else _read(made)
+    pages = _read(made)
     plan.pages += pages
     await store_pages(tables, plan, pages, model_id)
 

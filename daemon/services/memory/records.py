@@ -1,6 +1,5 @@
 """Remembering turns and calls, and forgetting them."""
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -30,8 +29,6 @@ from daemon.store.database import Tables
 from daemon.store.records import Answered, RecordWrite
 
 NAMED = 50
-# What is cut on the loop: about 1 ms of work.
-FEW, LARGE_TEXT = 16, 20_000
 
 
 @dataclass
@@ -85,7 +82,7 @@ class Records:
     async def plan(self, tables: Tables, records: Sequence[Record]) -> RecordPlan:
         """Within a job of the writer: decide of each record, and store the rows of new ones."""
         plan = await _planned(tables, records)
-        plan.rows = await _rows(plan.drafts)
+        plan.rows = [row_of(record, path, position) for record, path, position in plan.drafts]
         now = time.time_ns() // 1000
         answers = [Answered(key, item, status, now) for key, (item, status) in plan.answers.items()]
         await tables.records.save(plan.rows, self._meaning.model_id, answers)
@@ -136,16 +133,6 @@ class Records:
             return Outcome(passages, Change(lines=lines, writes=writes) if lines else None)
 
         return await self._writer.run(job)
-
-
-async def _rows(drafts: Sequence[tuple[Record, str, int]]) -> list[RecordWrite]:
-    """Cutting a thousand texts takes 60 ms: others are answered meanwhile."""
-    large = len(drafts) > FEW or sum(len(record.text) for record, *_ in drafts) > LARGE_TEXT
-    return await asyncio.to_thread(_cut, drafts) if large else _cut(drafts)
-
-
-def _cut(drafts: Sequence[tuple[Record, str, int]]) -> list[RecordWrite]:
-    return [row_of(record, path, position) for record, path, position in drafts]
 
 
 async def _planned(tables: Tables, records: Sequence[Record]) -> RecordPlan:

@@ -1,6 +1,7 @@
 """Requests that wait share a transaction; one that is refused does not hurt the others."""
 
 import asyncio
+import errno
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -132,3 +133,30 @@ async def test_files_rest_by_themselves_when_the_writer_has_stopped(writer: Writ
     assert pending.stat().st_size == 0
     with pytest.raises(UnavailableError):
         await writer.run(appending("b\n"))
+
+
+async def test_jobs_in_the_thread_of_the_database_are_all_or_nothing_each(
+    db: Database, writer: Writer, journal: CountingJournal
+) -> None:
+    jobs = [appending("a\n"), refused, stale, appending("b\n")]
+
+    found = await asyncio.gather(*(writer.run(job, at_once=True) for job in jobs), return_exceptions=True)
+
+    assert [found[0], found[3]] == ["a\n", "b\n"]
+    assert isinstance(found[1], InvalidInputError)
+    assert isinstance(found[2], ConflictError)
+    assert await known(db, "a\n")
+    assert await known(db, "b\n")
+
+
+async def test_a_full_disk_leaves_no_row_of_a_job_in_the_thread_of_the_database(
+    db: Database, writer: Writer, journal: CountingJournal
+) -> None:
+    journal.fails = OSError(errno.ENOSPC, "full")
+
+    with pytest.raises(DiskFullError):
+        await writer.run(appending("a\n"), at_once=True)
+
+    assert not await known(db, "a\n")
+    assert await writer.run(appending("b\n"), at_once=True) == "b\n"
+    assert await known(db, "b\n")

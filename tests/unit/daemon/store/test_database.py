@@ -11,7 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from app.errors import DiskFullError, StoreBusyError, StoreDamagedError, UnavailableError, UnsupportedError
+from app.errors import (
+    DiskFullError,
+    InvalidInputError,
+    StoreBusyError,
+    StoreDamagedError,
+    UnavailableError,
+    UnsupportedError,
+)
 from daemon.store.database import Database, Tables
 from daemon.store.filters import NoteFilter
 from tests.helpers.notes import MODEL, made_note, note_id
@@ -290,7 +297,7 @@ async def test_a_visit_sees_one_state_cannot_write_and_waits_for_nothing_else(tm
         await tables.meta.set("revision", "7")
 
     async def wait(tables: Tables) -> None:
-        await asyncio.sleep(0)
+        await asyncio.sleep(10)
 
     assert await db.read_at_once(count) == 1
     with pytest.raises(UnavailableError):
@@ -301,3 +308,31 @@ async def test_a_visit_sees_one_state_cannot_write_and_waits_for_nothing_else(tm
     await db.close()
     with pytest.raises(UnavailableError):
         await db.read_at_once(count)
+
+
+async def test_a_change_in_one_visit_is_whole_or_not_at_all(tmp_path: Path) -> None:
+    db = await Database.open(tmp_path / "index.db")
+
+    async def kept(tables: Tables) -> int:
+        await tables.meta.set("kept", "1")
+        await asyncio.sleep(0)
+        return 7
+
+    async def broken_off(tables: Tables) -> None:
+        await tables.meta.set("lost", "1")
+        raise InvalidInputError("no")
+
+    async def waiting(tables: Tables) -> None:
+        await tables.meta.set("lost", "1")
+        await asyncio.sleep(10)
+
+    assert await db.write_at_once(kept) == 7
+    with pytest.raises(InvalidInputError):
+        await db.write_at_once(broken_off)
+    with pytest.raises(RuntimeError):
+        await db.write_at_once(waiting)
+
+    async with db.read() as tables:
+        assert await tables.meta.get("kept") == "1"
+        assert await tables.meta.get("lost") is None
+    await db.close()
