@@ -72,8 +72,8 @@ def plan_words(
     asked = _telling([t for t in query.terms if reader.stems(t.text)], reader, frequencies, passages)
     terms = _findable(query.terms, reader, frequencies)
     if passages > LARGE and any(not _is_stop(term) for term in asked):
-        # Where nobody says what was asked for, who says "the" is found by chance (of 200 facts in 10,000 notes
-        # one) for 114 ms of ranking.
+        # Where nobody says what was asked for, who says "the" is found by chance (one of 200 facts in 10,000
+        # notes) for 114 ms of ranking.
         terms = [term for term in terms if not _is_stop(term)]
     terms = _telling(terms, reader, frequencies, passages)
     if not terms:
