@@ -11,6 +11,7 @@ from app.paths import HomePaths
 from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Services
+from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
@@ -47,6 +48,8 @@ from daemon.services.learn.model_shelf import KnownModel, ModelShelf
 from daemon.services.learn.models import Models, Start, choose_at_start
 from daemon.services.learn.similar import SimilarNotes
 from daemon.services.memory.follow import Follower
+from daemon.services.memory.ignoring import Ignoring
+from daemon.services.memory.intake import Intake
 from daemon.services.memory.memories import Memories
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_follow import PageFollowers
@@ -249,6 +252,7 @@ class Builder:
             ),
             items=Items(db, catalog, learnt.similar, kept.at, suggester),
             memories=kept.memories,
+            intake=IntakeHandlers(Intake(kept.memories, Ignoring(db, catalog))),
             history=PageHistory(db, kept.at, self._ledger),
             truth=TruthHandlers(
                 Truth(db, kept.writer, kept.pages, kept.at, self._bus), Decisions(db, kept.memories, kept.at)

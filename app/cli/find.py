@@ -128,6 +128,8 @@ def _print_status(found: Status) -> None:
         print(f"{counts.memories:,} memories")
     if counts.records:
         print(f"{counts.records:,} turns and calls")
+    if counts.ignored:
+        print(f"{counts.ignored:,} texts were not kept: your patterns leave them out")
     if counts.problems:
         print(f"{counts.problems:,} problems with single files")
     print(f"Home: {found.home}")

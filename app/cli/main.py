@@ -15,6 +15,7 @@ from app.cli import (
     decision,
     evidence,
     find,
+    intake,
     learning,
     memory,
     model,
@@ -92,6 +93,7 @@ commands.command()(find.status)
 commands.command()(rebuild.rebuild)
 commands.command()(care.erase)
 commands.command()(care.doctor)
+commands.add_typer(intake.commands, name="ignore")
 commands.command("export")(transfer.export)
 commands.command("import")(transfer.take_in)
 commands.command()(transfer.accept)

@@ -297,7 +297,12 @@ def _print_receipt(receipt: Receipt, as_json: bool) -> None:
         "replaced": f"Changed, version {receipt.version}",
         "unchanged": "It says so already",
     }
+    if receipt.status == "ignored":
+        print(f"Not kept: {receipt.why}")
+        return
     print(f"{words.get(receipt.status, receipt.status.capitalize())}: {receipt.id}")
+    if receipt.why:
+        print(f"  as {receipt.why}")
 
 
 def _print(done: Forgotten, words: str, as_json: bool) -> None:

@@ -1,10 +1,11 @@
-"""Exports and imports: typed calls of the daemon's client."""
+"""Exports, imports, and what is not to come: typed calls of the daemon's client."""
 
 from typing import Any, Protocol, cast
 
 import msgspec
 
 from app.wire import routes
+from app.wire.intake import ChangeIgnored, IgnoredTexts
 from app.wire.routes import Route
 from app.wire.transfer import Accept, Accepted, Export, Exported, Import, Imported
 
@@ -21,6 +22,12 @@ class Calling(Protocol):
 
 class TransferClient:
     """Part of `DaemonClient`."""
+
+    async def ignored(self: Calling) -> IgnoredTexts:
+        return cast("IgnoredTexts", await self._call(routes.IGNORED_TEXTS))
+
+    async def change_ignored(self: Calling, patterns: ChangeIgnored) -> IgnoredTexts:
+        return cast("IgnoredTexts", await self._call(routes.CHANGE_IGNORED_TEXTS, body=patterns))
 
     async def export(self: Calling, export: Export) -> Exported:
         """Returns when the file is written; the run tells meanwhile how far it is."""

@@ -69,6 +69,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         float, msgspec.Meta(gt=0, le=1440, description="minutes between two full looks at a folder")
     ] = 60.0
     left_out: Annotated[list[str], msgspec.Meta(description="patterns of paths that are left out")] = []
+    ignore_patterns: Annotated[
+        list[str],
+        msgspec.Meta(description="texts in which one of these stands are not remembered: heartbeats, noise"),
+    ] = []
     paused: Annotated[bool, msgspec.Meta(description="learning of meanings is paused")] = False
     git_history: Annotated[
         bool, msgspec.Meta(description="each batch of changed memories is a commit in git, never pushed")

@@ -13,10 +13,10 @@ class NewMemory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `type`: turn (something said) or call (what a tool was asked and gave) are kept as records; fact, event,
     howto, note, pending, decision, constraint, lesson, opinion, observation, reasoning, failure and snapshot
-    as pages. `meta` holds what belongs to the type (of a decision: rejected, rationale, confidence) and
-    whatever else is to be kept. `links`: {"type", "target"}, the target an id, a title or a path. Times are
-    ISO 8601 with an offset, or a day. A second request with the same `request_id` gets the same receipt, for
-    30 days.
+    as pages; with auto (or "") a rule finds the type, and the receipt tells it. `meta` holds what belongs to
+    the type (of a decision: rejected, rationale, confidence) and whatever else is to be kept. `links`:
+    {"type", "target"}, the target an id, a title or a path. Times are ISO 8601 with an offset, or a day. A
+    second request with the same `request_id` gets the same receipt, for 30 days.
     """
 
     text: str
@@ -52,13 +52,18 @@ class Ready(msgspec.Struct, frozen=True, kw_only=True):
 class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     """Sent when the text is on disk. `duplicate`: `id` is what was there already.
 
-    `version` counts the changes of a page; 0 for a record.
+    `version` counts the changes of a page; 0 for a record. Of a text that was asked for with the type `auto`,
+    `type` is the one that a rule gave it, `why` says which rule, and `suggested_type` what it may be as well.
+    What a pattern of the person leaves out is `ignored`, without an id, and `why` names the pattern.
     """
 
     id: str
     status: ReceiptStatus
     ready: Ready = Ready()
     version: int = 0
+    type: str = ""
+    why: str = ""
+    suggested_type: str = ""
 
 
 class Receipts(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from app.wire.care import (
 from app.wire.conflicts import Challenge, ChallengeReply, Conflict, Conflicts, Reopen, Resolve
 from app.wire.graph import Graph, Positions
 from app.wire.history import Explanation, History
+from app.wire.intake import ChangeIgnored, IgnoredTexts
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.learning import ChangeLearning, LearningState
 from app.wire.memories import (
@@ -179,6 +180,14 @@ REMEMBER = Route(
     Receipts,
     Remember,
     one=(NewMemory, Receipt),
+)
+IGNORED_TEXTS = Route("GET", "/v1/ignored", "Patterns of texts that are not kept, and counts", IgnoredTexts)
+CHANGE_IGNORED_TEXTS = Route(
+    "PATCH",
+    "/v1/ignored",
+    "Add patterns of texts that are not kept, or take some out",
+    IgnoredTexts,
+    ChangeIgnored,
 )
 FORGET_ITEM = Route(
     "DELETE", "/v1/items/{id}", "Take an item out of recall; it can be restored", Forgotten, query=_WHO
@@ -366,6 +375,8 @@ ROUTES: tuple[Route, ...] = (
     ITEM_LINKS,
     ITEM_SIMILAR,
     REMEMBER,
+    IGNORED_TEXTS,
+    CHANGE_IGNORED_TEXTS,
     FORGET_ITEM,
     RESTORE_ITEM,
     CHANGE_ITEM,

@@ -20,7 +20,10 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
-    """`with_meaning` of `passages` have a vector; `records` are turns and calls, `memories` pages."""
+    """`with_meaning` of `passages` have a vector; `records` are turns and calls, `memories` pages.
+
+    `ignored` counts the texts that the person's patterns kept out.
+    """
 
     notes: int = 0
     files: int = 0
@@ -31,6 +34,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     problems: int = 0
     records: int = 0
     memories: int = 0
+    ignored: int = 0
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):

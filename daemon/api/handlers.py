@@ -3,19 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import msgspec
 from aiohttp import web
 
 from app.errors import InvalidInputError
 from app.version import VERSION
 from app.wire import routes
-from app.wire.codec import decode
-from app.wire.memories import ChangeItem, NewMemory, Remember, Supersede
+from app.wire.memories import ChangeItem, Supersede
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.care import CareHandlers
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.api.conflicts import ConflictHandlers
+from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.past import PastHandlers
@@ -48,6 +47,7 @@ class Services:
     models: ModelHandlers
     items: Items
     memories: Memories
+    intake: IntakeHandlers
     history: PageHistory
     conflicts: ConflictHandlers
     truth: TruthHandlers
@@ -94,7 +94,7 @@ class Handlers:
             (routes.ITEM, self.item),
             (routes.ITEM_LINKS, self.item_links),
             (routes.ITEM_SIMILAR, self.item_similar),
-            (routes.REMEMBER, self.remember),
+            *self._services.intake.table(),
             (routes.FORGET_ITEM, self.forget_item),
             (routes.RESTORE_ITEM, self.restore_item),
             (routes.CHANGE_ITEM, self.change_item),
@@ -193,13 +193,6 @@ class Handlers:
     async def item_similar(self, request: web.Request) -> web.Response:
         limit = number_in(request, "limit", 8, 1, 50)
         return encoded(request, await self._services.items.similar(_id(request), limit))
-
-    async def remember(self, request: web.Request) -> web.Response:
-        body = await request.read()
-        if b'"memories"' in body and "memories" in decode(body, dict[str, msgspec.Raw]):
-            return encoded(request, await self._services.memories.remember(decode(body, Remember).memories))
-        receipts = await self._services.memories.remember([decode(body, NewMemory)])
-        return encoded(request, receipts.receipts[0])
 
     async def forget_item(self, request: web.Request) -> web.Response:
         forgotten = await self._services.memories.forget(

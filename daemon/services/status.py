@@ -10,6 +10,7 @@ from app.wire.status import Counts, Problem, ProblemList, Status
 from daemon.embedding.port import EmbedderPort
 from daemon.pages.kind import FOLDER
 from daemon.services.learn.learning import Learning
+from daemon.services.memory.ignoring import IGNORED
 from daemon.services.runs import Runs
 from daemon.store.database import Database
 from daemon.store.pages import MEMORY
@@ -41,6 +42,7 @@ class StatusService:
         async with self.db.read() as tables:
             counts = await tables.passages.counts()
             tags = len(await tables.tags.counts())
+            ignored = int(await tables.meta.get(IGNORED) or 0)
         files = counts.by_kind.get(NoteKind.FILE.value, 0)
         records = counts.by_source.get(RECORDS, 0)
         memories = counts.by_source.get(MEMORY, 0)
@@ -59,6 +61,7 @@ class StatusService:
                 problems=counts.problems,
                 records=records,
                 memories=memories,
+                ignored=ignored,
             ),
             work=self.runs.progress(),
             model=self.embedder.model_id,

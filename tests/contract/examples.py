@@ -312,6 +312,7 @@ COUNTS = status.Counts(
     problems=2,
     records=90,
     memories=31,
+    ignored=14,
 )
 _STATUS: list[msgspec.Struct] = [
     PROGRESS,

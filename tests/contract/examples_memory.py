@@ -9,7 +9,15 @@ from tests.contract.examples_truth import BASIS, BELIEF, EVIDENCE, REQUIREMENT
 
 ITEM = "0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa"
 READY = memories.Ready(text=False, vector=True, analysis=True)
-RECEIPT = memories.Receipt(id=ITEM, status="duplicate", ready=READY, version=4)
+RECEIPT = memories.Receipt(
+    id=ITEM,
+    status="duplicate",
+    ready=READY,
+    version=4,
+    type="event",
+    why="event: it tells of a time (yesterday)",
+    suggested_type="decision",
+)
 NEW_MEMORY = memories.NewMemory(
     text="The beds by the wall get sun from ten on.",
     type="turn",

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.wire import transfer
+from app.wire import intake, transfer
 
 ITEM = "0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa"
 RUN = "5f0c2a9b7d1e4f60"
@@ -11,7 +11,13 @@ IMPORT = transfer.Import(path="/home/ann/out.jsonl", format="jsonl", replace=Tru
 CLASH = transfer.ImportClash(id=ITEM, path="facts/Sun.md", message="its words here are others")
 FAULT = transfer.ImportFault(place="line 3", message="it cannot be read")
 
+IGNORE = intake.ChangeIgnored(add=["^heartbeat"], remove=["^ping"])
+PATTERN = intake.IgnorePattern(pattern="^heartbeat", count=12, is_usable=False)
+
 TRANSFER: list[msgspec.Struct] = [
+    IGNORE,
+    PATTERN,
+    intake.IgnoredTexts(patterns=[PATTERN], count=14),
     EXPORT,
     transfer.Exported(
         run_id=RUN,

@@ -20,6 +20,7 @@ from daemon.api import handlers
 from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Handlers, Services
+from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
@@ -31,7 +32,7 @@ from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
 from tests.contract.examples_suggestion import DISMISS
-from tests.contract.examples_transfer import EXPORT, IMPORT
+from tests.contract.examples_transfer import EXPORT, IGNORE, IMPORT
 from tests.contract.examples_truth import (
     ACTIVATE,
     ADD_EVIDENCE,
@@ -48,6 +49,7 @@ NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
     "export": EXPORT,
     "incoming": IMPORT,
+    "patterns": IGNORE,
     "conflict_id": "an id/with %",
     "cursor": 3,
     "decision": RESOLVE,
@@ -139,7 +141,7 @@ def test_every_route_has_a_handler() -> None:
     conflicts = ConflictHandlers(cast("Any", None))
     truth = TruthHandlers(*[cast("Any", None)] * 2)
     care, past = CareHandlers(cast("Any", None)), PastHandlers(*[cast("Any", None)] * 2)
-    transfer = TransferHandlers(cast("Any", None))
+    transfer, intake = TransferHandlers(cast("Any", None)), IntakeHandlers(cast("Any", None))
     stream = SimpleNamespace(stream=None)
     parts = SimpleNamespace(
         events=stream,
@@ -150,6 +152,7 @@ def test_every_route_has_a_handler() -> None:
         care=care,
         past=past,
         transfer=transfer,
+        intake=intake,
     )
     services = cast("Services", parts)
 

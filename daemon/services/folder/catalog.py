@@ -1,13 +1,20 @@
 """The list of sources: the person's own, kept in config.toml, which they may edit by hand as well."""
 
 import uuid
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
-from app.errors import InvalidInputError, SourceNotFoundError, SourceOverlapError, UnsupportedError
+from app.errors import (
+    InvalidInputError,
+    SourceNotFoundError,
+    SourceOverlapError,
+    TooLargeError,
+    UnsupportedError,
+)
 from app.paths import HomePaths, expanded
 from app.wire.learning import ChangeLearning
 from app.wire.models import ModelChoice
@@ -147,6 +154,15 @@ class Catalog:
     def keep_git_history(self, on: bool) -> None:
         self._read_again()
         self._keep(git_history=on)
+
+    def change_ignored(self, added: Sequence[str], removed: Sequence[str], most: int) -> None:
+        """Keep patterns of texts that are not remembered. Raises TooLargeError for more than so many."""
+        self._read_again()
+        kept = [one for one in self._settings.ignore_patterns if one not in removed]
+        patterns = list(dict.fromkeys([*kept, *added]))
+        if len(patterns) > most:
+            raise TooLargeError(f"There are more than {most} patterns.", hint="Take some out first.")
+        self._keep(ignore_patterns=patterns)
 
     def choose_model(self, choice: ModelChoice) -> None:
         self._read_again()

@@ -1,0 +1,51 @@
+"""memorarium ignore list | add | remove"""
+
+from typing import Annotated
+
+import typer
+
+from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.wire.intake import ChangeIgnored, IgnoredTexts
+
+commands = typer.Typer(
+    help="Patterns of texts that are not remembered: heartbeats of agents, noise of tools.",
+    no_args_is_help=True,
+)
+Patterns = Annotated[
+    list[str], typer.Argument(metavar="PATTERN…", help="A regular expression in linear time (RE2).")
+]
+
+
+@commands.command("list")
+def list_patterns(context: typer.Context, as_json: AsJson = False) -> None:
+    """Say which there are, and how many texts each left out."""
+    _print(cli_of(context).ask(lambda client: client.ignored()), as_json)
+
+
+@commands.command()
+def add(context: typer.Context, patterns: Patterns, as_json: AsJson = False) -> None:
+    """From now on leave out texts in which one of these stands; they are answered and counted."""
+    change = ChangeIgnored(add=patterns)
+    _print(cli_of(context).ask(lambda client: client.change_ignored(change)), as_json)
+
+
+@commands.command()
+def remove(context: typer.Context, patterns: Patterns, as_json: AsJson = False) -> None:
+    """Take patterns out."""
+    change = ChangeIgnored(remove=patterns)
+    _print(cli_of(context).ask(lambda client: client.change_ignored(change)), as_json)
+
+
+def _print(found: IgnoredTexts, as_json: bool) -> None:
+    if as_json:
+        print_json(found)
+        return
+    if found.patterns:
+        rows = [
+            (one.pattern, f"{one.count:,}", "" if one.is_usable else "no pattern: it matches nothing")
+            for one in found.patterns
+        ]
+        print_table(("pattern", "left out", ""), rows, right=(1,))
+    else:
+        print("Every text is kept: there are no patterns.")
+    print(f"{found.count:,} texts were left out so far")
