@@ -22,7 +22,7 @@ from daemon.services.memory.page_file import Loaded, PageHome, Who, add_version,
 from daemon.services.memory.page_links import hide_or_show, resolve_leading_to
 from daemon.services.memory.page_plan import PagePlan, names_for, store_pages
 from daemon.services.memory.page_row import ReadPage, page_of, stem_at
-from daemon.services.past.reversal import Counter
+from daemon.services.past.reversal import Counter, said_again
 from daemon.services.past.state import State
 from daemon.store.database import Tables
 
@@ -166,7 +166,7 @@ def counter_lines(at: PageHome, plan: PagePlan, item_id: str, counters: Sequence
         row = counter.row
         ids = ids_of(plan.writes, item_id, who)
         if counter.kind in {SUPPORTED, OPPOSED}:
-            name, kept = text_write(at.texts.get(row.note) or b"{}")
+            name, kept = text_write(said_again(row.note, at.texts.get))
             plan.writes.append(kept)
             ids |= {"note": name} | ({"other": row.other} if row.other else {})
             plan.lines.append(NewLine(kind=counter.kind, ids=ids, count=row.count))

@@ -4,6 +4,7 @@ An item goes back to the state before the first of these lines, if it is still a
 and if whatever others did in between was taken back by them. So an undo can be undone, and undone again.
 """
 
+import contextlib
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 
@@ -29,6 +30,7 @@ from daemon.services.past.state import (
 from daemon.store.contradictions import CHOICES, REOPENED, RESOLVED
 from daemon.store.versions import VersionRow
 
+_PIECES = {SUPPORTED, OPPOSED}
 Chosen = Callable[[VersionRow], bool]
 _OPPOSITES = {
     MERGED: UNMERGED,
@@ -42,6 +44,12 @@ class Counter(msgspec.Struct, frozen=True):
 
     kind: str
     row: VersionRow
+
+
+class _SaidAgain(msgspec.Struct, frozen=True):
+    """Of the words about a piece of evidence, what tells which one it is."""
+
+    again: str = ""
 
 
 class Reversal(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +76,7 @@ def reversal_of(item_id: str, rows: Sequence[VersionRow], chosen: Chosen, read: 
     return Reversal(
         item_id=item_id,
         target=target,
-        counters=tuple(_counters(rows, taken)),
+        counters=tuple(_counters(rows, taken, read)),
         kept=kept,
         replaced_by=frozenset(row.other for row in taken if row.kind == SUPERSEDED and row.other),
     )
@@ -94,19 +102,48 @@ def _target(rows: Sequence[VersionRow], chosen: Chosen, read: Read) -> tuple[Sta
     return before, None
 
 
-def _counters(rows: Sequence[VersionRow], taken: Sequence[VersionRow]) -> list[Counter]:
+def _counters(rows: Sequence[VersionRow], taken: Sequence[VersionRow], read: Read) -> list[Counter]:
     """Lines against evidence and mergers, as far as these stand."""
-    withdrawn = {row.other for row in rows if row.kind == WITHDRAWN}
-    found: list[Counter] = []
+    mergers = [row for row in taken if row.kind in _OPPOSITES and _last_about(rows, row.other) is row]
+    return [*_weighed(rows, taken, read), *(Counter(_OPPOSITES[row.kind], row) for row in mergers)]
+
+
+def _weighed(rows: Sequence[VersionRow], taken: Sequence[VersionRow], read: Read) -> list[Counter]:
+    """Lines after which each piece of evidence stands as before the first of the chosen lines about it."""
+    first: dict[str, VersionRow] = {}
     for row in taken:
-        if row.kind in {SUPPORTED, OPPOSED} and row.note not in withdrawn:
-            found.append(Counter(WITHDRAWN, row))
-        elif row.kind == WITHDRAWN:
-            said = next((one for one in rows if one.note == row.other and one.kind != WITHDRAWN), None)
-            found += [Counter(said.kind, said)] if said is not None else []
-        elif row.kind in _OPPOSITES and _last_about(rows, row.other) is row:
-            found.append(Counter(_OPPOSITES[row.kind], row))
+        if row.kind in _PIECES or row.kind == WITHDRAWN:
+            first.setdefault(_origin(row.note if row.kind in _PIECES else row.other, read), row)
+    if not first:
+        return []
+    withdrawn = {row.other for row in rows if row.kind == WITHDRAWN}
+    pieces: dict[str, list[VersionRow]] = {}
+    for row in rows:
+        if row.kind in _PIECES:
+            pieces.setdefault(_origin(row.note, read), []).append(row)
+    found: list[Counter] = []
+    for origin, row in first.items():
+        standing = [one for one in pieces.get(origin, []) if one.note not in withdrawn]
+        if row.kind in _PIECES:
+            found += [Counter(WITHDRAWN, one) for one in standing]
+        elif not standing:
+            found += [Counter(one.kind, one) for one in pieces.get(origin, [])[-1:]]
     return found
+
+
+def _origin(note: str, read: Read) -> str:
+    """The text of the evidence that was said first, where it was said anew by an undo."""
+    data = read(note)
+    with contextlib.suppress(msgspec.MsgspecError):
+        return (msgspec.json.decode(data, type=_SaidAgain).again if data else "") or note
+    return note
+
+
+def said_again(note: str, read: Read) -> bytes:
+    """The words of evidence that an undo brings back, with the text that said them first."""
+    data = read(note)
+    words: dict[str, object] = msgspec.json.decode(data) if data else {}
+    return msgspec.json.encode(words | {"again": _origin(note, read)})
 
 
 def _last_about(rows: Sequence[VersionRow], other: str) -> VersionRow | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from daemon.services.memory.line_kind import FORGOTTEN, MOVED, RESTORED
+from daemon.services.memory.line_kind import ACTIVATED, FORGOTTEN, MOVED, RESTORED
 from daemon.services.memory.page_version import Edition
 from daemon.store.contradictions import OF_CONFLICTS
 from daemon.store.versions import VersionRow
@@ -55,9 +55,16 @@ def same_state(one: State, other: State, read: Read) -> bool:
 def last_change(rows: Sequence[VersionRow], editions: Sequence[Edition]) -> list[VersionRow]:
     """The lines of the last thing that happened; moves in the folder and decisions about conflicts are none.
 
-    Edits that are one version are taken back together.
+    Edits that are one version are taken back together. That a decision counts follows from the last of its
+    requirements, when no bytes changed for it.
     """
-    done = [one for one in editions if one.row.kind != MOVED and not one.row.kind.startswith(OF_CONFLICTS)]
+    done = [
+        one
+        for one in editions
+        if one.row.kind != MOVED
+        and not one.row.kind.startswith(OF_CONFLICTS)
+        and (one.row.kind != ACTIVATED or one.row.text)
+    ]
     last = done[-1] if done else None
     if last is None:
         return []

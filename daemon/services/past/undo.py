@@ -12,7 +12,7 @@ from app.wire.past import Undo, UndoAction, Undone, UndoneItem
 from daemon.bus import EventBus
 from daemon.services.memory.answer import answered, keep_answer
 from daemon.services.memory.clean import LONGEST_NAME, clean_name
-from daemon.services.memory.line_kind import FORGOTTEN, RESTORED, UNDONE, session_key
+from daemon.services.memory.line_kind import session_key
 from daemon.services.memory.page_file import PageHome, Who, who_of
 from daemon.services.memory.page_follow import PageFollowers
 from daemon.services.memory.page_version import editions_of
@@ -21,7 +21,7 @@ from daemon.services.memory.writer import Outcome, Writer
 from daemon.services.past.apply import UndoPlan
 from daemon.services.past.session_name import SessionWords, key_of, said_names, words_in
 from daemon.services.past.state import last_change
-from daemon.services.past.undo_job import Found, carry_out, find_out, would_do
+from daemon.services.past.undo_job import Found, action_of, carry_out, find_out, would_do
 from daemon.store.database import Tables
 from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
@@ -31,7 +31,6 @@ TakeIn = Callable[[str], Awaitable[bool]]
 UNDO_ANSWER = "replaced/0"
 # The lines of one change follow each other faster.
 _AT_ONCE_US = 5_000_000
-_ACTIONS: dict[str, UndoAction] = {UNDONE: "reverted", FORGOTTEN: "forgotten", RESTORED: "restored"}
 
 
 class _Result(msgspec.Struct):
@@ -202,7 +201,7 @@ async def _done_in(tables: Tables, lines: Sequence[VersionRow]) -> list[UndoneIt
     actions: dict[str, list[UndoAction]] = {}
     for row in lines:
         mine = actions.setdefault(row.item_id, [])
-        action = _ACTIONS.get(row.kind, "withdrawn")
+        action = action_of(row.kind)
         mine += [action] if action not in mine else []
     return [
         UndoneItem(id=one, title=items[one].title, type=items[one].type, actions=done)

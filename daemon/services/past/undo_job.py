@@ -8,6 +8,7 @@ import msgspec
 
 from app.errors import ItemNotFoundError, NoteReadOnlyError, VersionChangedError
 from app.wire.past import KeptItem, KeptReason, UndoAction, UndoneItem
+from daemon.services.memory.line_kind import FORGOTTEN, MERGED, OPPOSED, RESTORED, SUPPORTED, UNDONE
 from daemon.services.memory.page_file import Loaded, PageHome, Who, load
 from daemon.services.past.apply import (
     UndoPlan,
@@ -29,6 +30,11 @@ _REASONS: dict[KeptReason, str] = {
     "words_gone": "The words of then were erased.",
     "edited_outside": "It is being edited in another program.",
     "not_undoable": "It is no memory.",
+}
+_ACTIONS: dict[str, UndoAction] = {
+    UNDONE: "reverted",
+    FORGOTTEN: "forgotten",
+    **dict.fromkeys((RESTORED, SUPPORTED, OPPOSED, MERGED), "restored"),
 }
 
 
@@ -133,11 +139,16 @@ def would_do(at: PageHome, found: Found) -> list[UndoneItem]:
     ]
 
 
+def action_of(kind: str) -> UndoAction:
+    """What a line that an undo wrote did, for people."""
+    return _ACTIONS.get(kind, "withdrawn")
+
+
 def _actions(at: PageHome, found: Found, reversal: Reversal) -> list[UndoAction]:
     target, page = reversal.target, found.pages.get(reversal.item_id)
-    actions: list[UndoAction] = ["withdrawn"] if reversal.counters else []
+    actions = list(dict.fromkeys(action_of(one.kind) for one in reversal.counters))
     if target is None:
         return actions
     if page is None:
         return ["forgotten" if target.is_forgotten else "restored", *actions]
-    return page_actions(at, page, target) + actions
+    return list(dict.fromkeys(page_actions(at, page, target) + actions))
