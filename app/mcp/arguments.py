@@ -37,7 +37,8 @@ class MemoryText(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         str,
         Meta(
             description="fact, event, howto, note, constraint, lesson, opinion, observation, reasoning, "
-            "failure, snapshot, pending, or turn for words that were said; for a decision use decide."
+            "failure, snapshot, pending, auto (a rule finds it), or turn for words that were said; "
+            "for a decision use decide."
         ),
     ] = "fact"
     title: str = ""

@@ -1,5 +1,9 @@
 """Tools that read: status, search, get, explain, changes, history, diff, problems."""
 
+from typing import Any
+
+import msgspec
+
 from app.errors import ItemNotFoundError
 from app.mcp.arguments import (
     ChangesArgs,
@@ -288,9 +292,13 @@ async def diff(call: Call, given: DiffArgs) -> Told:
         from_number=found.from_number,
         to_number=found.to_number,
         diff=call.marked(found.diff, "diff of", found.id),
-        properties={one_line(one.name): [one.before, one.after] for one in found.properties},
+        properties={one_line(one.name): [_json(one.before), _json(one.after)] for one in found.properties},
     )
     return Told(f"{one_line(found.title)}: version {found.from_number} to {found.to_number}.", result)
+
+
+def _json(value: Any) -> str:
+    return one_line(msgspec.json.encode(value).decode())
 
 
 async def problems(call: Call, given: ProblemsArgs) -> Told:

@@ -1,7 +1,6 @@
 """What each tool answers. Every text that was recalled stands between marks, see app/mcp/mark.py."""
 
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
@@ -51,13 +50,20 @@ class GuideResult(Result, frozen=True, kw_only=True):
     loop: list[str] = []
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """`status`: created, unchanged, replaced, duplicate (that id was there already), held or ignored."""
+class Kept(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """`status`: created, unchanged, replaced, duplicate (that id was there already), held, or ignored.
+
+    Of the type auto, `type` is what a rule found and `why` which rule; of what is ignored (no id), `why` says
+    what leaves it out.
+    """
 
     id: str
     status: str
-    version: int
-    ready: Ready
+    version: int = 0
+    ready: Ready = Ready()
+    type: str = ""
+    why: str = ""
+    suggested_type: str = ""
 
 
 class RememberResult(Result, frozen=True, kw_only=True):
@@ -276,14 +282,14 @@ class HistoryResult(Result, frozen=True, kw_only=True):
 
 
 class DiffResult(Result, frozen=True, kw_only=True):
-    """`diff` is recalled data with its mark."""
+    """`diff` is recalled data with its mark; `properties` are JSON before and after."""
 
     id: str
     title: str
     from_number: int
     to_number: int
     diff: str
-    properties: dict[str, list[Any]] = {}
+    properties: dict[str, list[str]] = {}
 
 
 class EvidenceResult(Result, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from app.mcp.call import Call, Scope
 from app.mcp.caller import Caller, Callers
 from app.mcp.guide import instructions
 from app.mcp.link import DaemonLink
+from app.mcp.mark import defused
 from app.mcp.resource import add_prompts, add_resources
 from app.mcp.schema import parse_arguments, schema_of
 from app.mcp.table import TOOLS, Tool
@@ -103,8 +104,10 @@ def answered(line: str, data: dict[str, Any], *, with_texts: bool) -> CallToolRe
 
 def failed(error: AppError) -> CallToolResult:
     """An error of a tool: its text says what to do next, for the agent to read and correct."""
-    text = f"{error.message} {error.hint}".strip()
-    body = {"error": {"code": error.code, "message": error.message, "hint": error.hint}}
+    # A message may name a title or a path, which are recalled text too.
+    message, hint = defused(error.message), defused(error.hint)
+    text = f"{message} {hint}".strip()
+    body = {"error": {"code": error.code, "message": message, "hint": hint}}
     return CallToolResult(
         content=[TextContent(type="text", text=text)], structured_content=body, is_error=True
     )

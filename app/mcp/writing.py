@@ -39,7 +39,18 @@ async def remember(call: Call, given: RememberArgs) -> Told:
     who = call.who(given.request_id)
     memories = [_memory(call, one, who, number, len(texts)) for number, one in enumerate(texts)]
     receipts = (await call.ask(lambda client: client.remember(memories))).receipts
-    kept = [Kept(id=one.id, status=one.status, version=one.version, ready=one.ready) for one in receipts]
+    kept = [
+        Kept(
+            id=one.id,
+            status=one.status,
+            version=one.version,
+            ready=one.ready,
+            type=one.type,
+            why=one_line(one.why),
+            suggested_type=one.suggested_type,
+        )
+        for one in receipts
+    ]
     counts = {status: sum(one.status == status for one in kept) for status in {one.status for one in kept}}
     line = ", ".join(f"{count} {status}" for status, count in sorted(counts.items()))
     result = RememberResult(receipts=kept, session=who["session"], next=_after_remember(counts))
@@ -76,6 +87,8 @@ def _memory(call: Call, one: MemoryText, who: Who, number: int, count: int) -> N
 
 
 def _after_remember(counts: dict[str, int]) -> str:
+    if "ignored" in counts:
+        return "The person leaves such texts out: do not try it in other words."
     if "duplicate" in counts:
         return "Some was there already under the id given: supersede or edit it if it changed."
     return f"Found by word now, by meaning in a moment. {UNDO_HINT}"
