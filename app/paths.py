@@ -90,6 +90,11 @@ class HomePaths:
         return self.home / "mcp-token"
 
     @property
+    def connections(self) -> Path:
+        """Files of agents as they were before we put ourselves in, and what we left: to take it back."""
+        return self.home / "connections"
+
+    @property
     def logs(self) -> Path:
         return self.home / "logs"
 

@@ -11,6 +11,7 @@ from app.cli import (
     agent,
     care,
     conflict,
+    connect,
     daemon,
     decision,
     evidence,
@@ -88,6 +89,7 @@ commands.command()(conflict.reopen_conflict)
 commands.command()(suggest.suggest)
 commands.command()(suggest.similar)
 commands.command()(agent.mcp)
+commands.command()(connect.connect)
 commands.command()(find.graph)
 commands.command()(find.status)
 commands.command()(rebuild.rebuild)

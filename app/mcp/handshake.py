@@ -1,0 +1,44 @@
+"""A trial of what a client was told to start: it shakes hands and lists the tools, as the client will."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+from mcp.types import Implementation
+
+from app.errors import UnavailableError
+
+LIMIT_S = 60.0
+
+
+def try_server(command: list[str], *, limit_s: float = LIMIT_S) -> list[str]:
+    """Start the command, give the names of its tools, and let it end. UnavailableError says what it said."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        said = Path(elsewhere) / "said.txt"
+        try:
+            return asyncio.run(asyncio.wait_for(_tools_of(command, elsewhere, said), limit_s))
+        except BaseExceptionGroup as group:
+            if group.split(Exception)[1] is not None:
+                raise
+            raise _failed(said) from group
+        except Exception as exc:
+            raise _failed(said) from exc
+
+
+async def _tools_of(command: list[str], folder: str, said: Path) -> list[str]:
+    """Started in an empty folder: a client may start it anywhere."""
+    server = StdioServerParameters(command=command[0], args=command[1:], cwd=folder)
+    with said.open("w", encoding="utf-8") as errors:
+        info = Implementation(name="memorarium connect", version="1")
+        async with Client(stdio_client(server, errlog=errors), client_info=info) as client:
+            return [tool.name for tool in (await client.list_tools()).tools]
+
+
+def _failed(said: Path) -> UnavailableError:
+    lines = said.read_text("utf-8", "replace").strip().splitlines() if said.exists() else []
+    return UnavailableError(
+        "The server did not answer as a client will ask it.",
+        hint=f"It said: {lines[-1]}" if lines else "Start the command by hand to see why.",
+    )

@@ -1,0 +1,146 @@
+"""`memorarium connect`: a client's file is right, backed up, tried by a real handshake, and taken back."""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.launch import part_folder
+from app.mcp.handshake import try_server
+from tests.helpers.fake_embedder import FAKE_WORKER_LINE
+from tests.helpers.process import DaemonProcess
+
+CURSOR = (
+    b'{\r\n    "mcpServers": {\r\n        "other": {"command": "x", "args": ["\xc3\xbc"]}\r\n    }\r\n}\r\n'
+)
+CODEX = b'# mine\nmodel = "m"\n\n[mcp_servers.other]\ncommand = "x"\n'
+CLAUDE = b'{"numStartups": 7, "projects": {"/p": {"allowedTools": []}}}'
+FILES = {
+    "claude-code": (".claude.json", CLAUDE),
+    "cursor": (".cursor/mcp.json", CURSOR),
+    "codex": (".codex/config.toml", CODEX),
+}
+
+
+class Desk:
+    """A person's folder with their clients' files, and the command line there."""
+
+    def __init__(self, folder: Path, home: Path) -> None:
+        self.folder = folder
+        self.home = home
+        folder.mkdir(exist_ok=True)
+
+    def run(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        kept = {
+            name: value for name, value in os.environ.items() if name not in {"XDG_CONFIG_HOME", "CODEX_HOME"}
+        }
+        return subprocess.run(
+            [sys.executable, "-m", "app", "--home", str(self.home), "connect", *words],
+            cwd=part_folder(),
+            env={**kept, "HOME": str(self.folder), "USERPROFILE": str(self.folder)},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=120,
+            check=False,
+        )
+
+    def json(self, *words: str) -> Any:
+        done = self.run(*words, "--json")
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    def put(self, name: str, data: bytes) -> Path:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return path
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
+    home = tmp_path_factory.mktemp("desk") / "home"
+    with DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}) as process:
+        yield process
+
+
+@pytest.fixture
+def desk(tmp_path: Path, served: DaemonProcess) -> Desk:
+    return Desk(tmp_path / "person", served.home)
+
+
+@pytest.mark.parametrize("client", FILES)
+def test_a_client_is_connected_tried_and_taken_back_byte_for_byte(client: str, desk: Desk) -> None:
+    name, before = FILES[client]
+    path = desk.put(name, before)
+    path.chmod(0o640)
+
+    told = desk.json(client, "--dry-run", "--groups", "time")
+    untouched = path.read_bytes()
+    done = desk.json(client, "--groups", "time")
+    after = path.read_bytes()
+    again = desk.json(client, "--groups", "time", "--dry-run")
+    backup = [one.read_bytes() for one in (desk.home / "connections").glob(f"{client}-*.before")]
+    undone = desk.json(client, "--undo")
+
+    assert untouched == before
+    assert told["diff"] == done["diff"]
+    assert "history" in done["tools"]
+    assert entry_in(client, after)["args"][-1 if client == "claude-code" else -2] == "time"
+    assert (again["result"], again["diff"]) == ("is connected already", "")
+    assert before in backup
+    assert undone["result"] == "taken back"
+    assert path.read_bytes() == before
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def entry_in(client: str, data: bytes) -> Any:
+    if client == "codex":
+        return tomllib.loads(data.decode())["mcp_servers"]["memorarium"]
+    return json.loads(data)["mcpServers"]["memorarium"]
+
+
+def test_a_file_with_comments_is_left_as_it_is(desk: Desk) -> None:
+    text = b'// settings\n{\n  "theme": "One",\n}\n'
+    path = desk.put(".config/zed/settings.json", text)
+
+    done = desk.run("zed")
+
+    assert (done.returncode, path.read_bytes()) == (4, text)
+    assert "connect json" in done.stderr
+
+
+def test_plain_json_can_be_started_as_it_stands(desk: Desk) -> None:
+    printed = json.loads(desk.run("json").stdout)["mcpServers"]["memorarium"]
+
+    assert "search" in try_server([printed["command"], *printed["args"]])
+
+
+def test_clients_are_listed_and_unknown_ones_refused(desk: Desk) -> None:
+    desk.put(".cursor/mcp.json", CURSOR)
+
+    states = {one["client"]: one["state"] for one in desk.json()}
+
+    assert states["cursor"] == "not connected"
+    assert states["codex"] == "no file"
+    assert desk.run("emacs").returncode == 3
+    assert desk.run("cursor", "--undo").returncode == 3
+
+
+def test_instructions_are_written_once_and_taken_back(desk: Desk) -> None:
+    path = desk.put("AGENTS.md", b"# Ours\r\nBe kind.")
+
+    first = desk.json("--instructions", str(path))
+    second = desk.json("--instructions", str(path))
+    text = path.read_text("utf-8")
+    desk.json("--instructions", str(path), "--undo")
+
+    assert (first["result"], second["result"]) == ("written", "nothing to change")
+    assert text.count("memorarium: begin") == 1
+    assert path.read_bytes() == b"# Ours\r\nBe kind."
