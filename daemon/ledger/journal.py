@@ -6,7 +6,7 @@ drops the entries; `recover` at a start finishes what a crash interrupted.
 
 import contextlib
 import os
-import tempfile
+import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,12 +18,14 @@ from app.files import sync_folder, write_atomically
 from app.logs import log
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import Line, NewLine
-from daemon.ledger.pending import Append, Entry, FileWrite, digest_of, write_all
+from daemon.ledger.pending import ABSENT, Append, Entry, FileWrite, digest_of, write_all
+from daemon.ledger.text import is_text
 
 # Entries of files that are written to all the time are dropped between two changes at the latest here.
 LARGE_PENDING = 16 * 2**20
 
 Undo = Callable[[], object]
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +76,8 @@ class Journal:
         self._home = home
         self._ledger = ledger
         self._unsynced: set[Path] = set()
+        # Those of the change under way: to make a path and to check it costs as much as to write the file.
+        self._places: dict[str, Path] = {}
 
     def commit(self, changes: Sequence[Change]) -> Committed:
         """Make changes durable with one fsync, and do them.
@@ -82,6 +86,7 @@ class Journal:
         disk); then nothing has happened.
         """
         with self._ledger.alone():
+            self._places.clear()
             self._check(changes)
             changes = self._placed(changes)
             chained = self._ledger.chain([line for change in changes for line in change.lines])
@@ -136,16 +141,23 @@ class Journal:
         states: dict[str, str] = {}
         for write in (write for change in changes for write in change.writes):
             place = self._place(write.path)
-            found = states[write.path] if write.path in states else digest_of(_bytes_of(place))
-            if found != write.old:
+            if write.path in states:
+                is_as_known = states[write.path] == write.old
+            else:
+                is_as_known = _is_as_known(place, write.old)
+            if not is_as_known:
                 raise _changed_meanwhile(write.path)
             states[write.path] = digest_of(write.data)
 
     def _place(self, path: str) -> Path:
         """Entries name files of the home alone; who could write a foreign path there must not reach it."""
+        place = self._places.get(path)
+        if place is not None:
+            return place
         place = self._home / path
         if ".." in place.parts or not place.is_relative_to(self._home):
             raise ConflictError("The file lies outside of the home folder.", detail={"path": path})
+        self._places[path] = place
         return place
 
     def _placed(self, changes: Sequence[Change]) -> list[Change]:
@@ -181,12 +193,16 @@ class Journal:
 
     def _write(self, write: FileWrite, undo: list[Undo]) -> Written | None:
         place = self._place(write.path)
-        before = _bytes_of(place)
-        if digest_of(before) != write.old:
-            # While the entry went to disk an editor saved: theirs stays.
-            raise _changed_meanwhile(write.path)
-        undo.append(partial(_put, place, before))
-        stat = _put(place, write.data)
+        if write.old == ABSENT and write.data is not None:
+            stat: os.stat_result | None = _write_new(write.path, place, write.data)
+            undo.append(partial(_put, place, None))
+        else:
+            before = _bytes_of(place)
+            if digest_of(before) != write.old:
+                # While the entry went to disk an editor saved: theirs stays.
+                raise _changed_meanwhile(write.path)
+            undo.append(partial(_put, place, before))
+            stat = _put(place, write.data)
         self._unsynced.add(place)
         return Written(write.path, stat.st_ino, stat.st_size, stat.st_mtime_ns) if stat else None
 
@@ -209,7 +225,8 @@ class Journal:
         found = digest_of(_bytes_of(place))
         if found == digest_of(last.data):
             return []
-        if found not in {write.old for write in writes}:
+        is_torn = writes[0].old == ABSENT and _is_beginning(place, writes[0])
+        if found not in {write.old for write in writes} and not is_torn:
             return [] if last.data is None else [Conflict(last.path, last.data)]
         _put(place, last.data)
         self._unsynced.add(place)
@@ -261,24 +278,66 @@ def _bytes_of(place: Path) -> bytes | None:
         return None
 
 
+def _write_new(path: str, place: Path, data: bytes) -> os.stat_result:
+    """A file that was not there. Words of the ledger need no second name: nobody knows their name yet."""
+    try:
+        if is_text(path):
+            return _create(place, data)
+    except FileExistsError as error:
+        raise _changed_meanwhile(path) from error
+    if place.exists():
+        raise _changed_meanwhile(path)
+    return _replace(place, data)
+
+
+def _is_as_known(place: Path, old: str) -> bool:
+    """Whether a file is what somebody takes it for; nothing is read of one that should not be there."""
+    return not place.exists() if old == ABSENT else digest_of(_bytes_of(place)) == old
+
+
+def _is_beginning(place: Path, write: FileWrite) -> bool:
+    """Whether a crash broke off the writing of a new file: words of the ledger are nobody else's, of a page
+    the beginning is there."""
+    found = _bytes_of(place)
+    return found is not None and (is_text(write.path) or (write.data or b"").startswith(found))
+
+
 def _put(place: Path, data: bytes | None) -> os.stat_result | None:
-    """Replace a file by rename, without waiting for the disk: the write-ahead file answers for it."""
+    """Replace a file, or take it away."""
     if data is None:
         place.unlink(missing_ok=True)
         return None
-    place.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", dir=place.parent)
+    return _replace(place, data)
+
+
+def _replace(place: Path, data: bytes) -> os.stat_result:
+    """Replace a file by rename, without waiting for the disk: the write-ahead file answers for it."""
+    beside = place.with_name(f".{place.name[:40]}.{secrets.token_hex(4)}")
+    stat = _create(beside, data)
+    try:
+        os.replace(beside, place)  # noqa: PTH105  # a file a page: it is called thousands of times
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    return stat
+
+
+def _create(place: Path, data: bytes) -> os.stat_result:
+    """Write a file that is not there, all of it or nothing. Raises FileExistsError."""
+    try:
+        handle = os.open(place, _NEW_FILE, 0o600)
+    except FileNotFoundError:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(place, _NEW_FILE, 0o600)
     try:
         try:
             write_all(handle, data)
-            stat = os.fstat(handle)
+            return os.fstat(handle)
         finally:
             os.close(handle)
-        Path(name).replace(place)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        place.unlink(missing_ok=True)
         raise
-    return stat
 
 
 def _truncate(place: Path, size: int) -> None:

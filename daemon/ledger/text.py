@@ -23,6 +23,11 @@ def text_write(words: bytes) -> tuple[str, FileWrite]:
     return name, FileWrite(path=f"{FOLDER}/{name}", old=ABSENT, data=data)
 
 
+def is_text(path: str) -> bool:
+    """Whether a path of an entry leads to such words: its content names it, so nobody else writes there."""
+    return path.startswith(f"{FOLDER}/")
+
+
 def text_removal(name: str) -> FileWrite:
     """The write that drops words which others took the place of."""
     return FileWrite(path=f"{FOLDER}/{name}", old=name, data=None)

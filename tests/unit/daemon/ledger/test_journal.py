@@ -15,6 +15,7 @@ from daemon.ledger.journal import Change, Journal
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import Append, FileWrite, digest_of
+from daemon.ledger.text import text_write
 
 RECORDS, PAGE = "records/2026-11/talk.jsonl", "memory/facts/sun.md"
 LINES = b'{"id":"1"}\n{"id":"2"}\n'
@@ -243,3 +244,35 @@ def test_line_that_an_editor_left_without_its_end_is_not_joined(tmp_path: Path) 
     journal.commit([Change(appends=[Append(path=RECORDS, data=LINES)])])
 
     assert (tmp_path / RECORDS).read_bytes() == b'{"id":"0"}\n' + LINES
+
+
+@pytest.mark.parametrize("left", [b"", b"half of", b"zeroes\0\0\0\0\0\0\0\0\0\0\0\0"])
+def test_words_that_a_crash_left_half_written_are_finished(tmp_path: Path, left: bytes) -> None:
+    name, write = text_write(b"half of it")
+    journal_of(tmp_path).commit([Change(lines=[NewLine(kind="thing.done", text=name)], writes=[write])])
+    place = tmp_path / write.path
+    place.write_bytes(left)
+
+    assert journal_of(tmp_path).recover() == []
+
+    assert Ledger(tmp_path / "ledger", tmp_path / "run").texts.get(name) == b"half of it"
+
+
+@pytest.mark.parametrize("left", [b"", b"pag"])
+def test_new_page_that_lost_its_end_with_the_power_is_finished(tmp_path: Path, left: bytes) -> None:
+    journal_of(tmp_path).commit([change()])
+    (tmp_path / PAGE).write_bytes(left)
+
+    assert journal_of(tmp_path).recover() == []
+
+    check_whole(tmp_path, 1)
+
+
+def test_words_are_never_written_over_others(tmp_path: Path) -> None:
+    _, write = text_write(b"words")
+    journal_of(tmp_path).commit([Change(writes=[write])])
+
+    with pytest.raises(ConflictError):
+        journal_of(tmp_path).commit([Change(writes=[write])])
+
+    assert (tmp_path / write.path).read_bytes() == write.data
