@@ -33,10 +33,14 @@ _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ]|\Z)")
 _OPENERS = re.compile(r"[\[{]|[-?:](?=\s)")
 # A property of which YAML makes one thing only: words, a text in quotes, a list of words, or nothing.
 _WORDS = r"[A-Za-z0-9](?:[\w./+-]| (?=[A-Za-z0-9]))*"
+_LINE = r"[A-Za-z0-9](?:[\w./+,;'()-]|:(?=\w)| (?=[A-Za-z0-9'(]))*"
+_QUOTED = r'"([ !#-\[\]-~]*)"'
 _SIMPLE = re.compile(
-    rf"""([A-Za-z][\w-]{{0,60}}):(?:\ (?:({_WORDS})|"([ !#-\[\]-~]*)"|\[({_WORDS}(?:,\ {_WORDS})*)\]))?\Z""",
+    rf"""([A-Za-z][\w-]{{0,60}}):(?:\ (?:({_LINE})|{_QUOTED}|\[({_WORDS}(?:,\ {_WORDS})*)\]))?\Z""",
     re.ASCII,
 )
+# The same below a property without a value, one line each.
+_SIMPLE_ITEM = re.compile(rf"""  - (?:({_LINE})|{_QUOTED})\Z""", re.ASCII)
 _MAX_BLOCK = 256 * 1024
 _MAX_NODES = 20_000
 _MAX_DEPTH = 60
@@ -122,11 +126,17 @@ def _read_block(block: str) -> tuple[list[Entry], list[Oddity]]:
 def _read_simple(block: str) -> list[Entry] | None:
     """What the composer would give, in a fifth of its time; None unless every line is as `_SIMPLE` says."""
     entries: dict[str, Entry] = {}
+    above = ""
     for number, line in enumerate(block.split("\n"), 2):
+        if above and line.startswith("  - "):
+            if not _add_item(entries, above, line):
+                return None
+            continue
         match = _SIMPLE.match(line)
         if match is None or match[1] in entries:
             return None
         name, words, quoted, listed = match.groups()
+        above = name if words is quoted is listed is None else ""
         if quoted is not None:
             entries[name] = Entry(name, quoted, quoted, number)
             continue
@@ -138,6 +148,19 @@ def _read_simple(block: str) -> list[Entry] | None:
         value, as_typed = (values, typed) if listed else (values[0], typed[0])
         entries[name] = Entry(name, value, as_typed, number)
     return list(entries.values())
+
+
+def _add_item(entries: dict[str, Entry], name: str, line: str) -> bool:
+    """Add a line of a list to its property; False for one that means more than it seems to."""
+    match = _SIMPLE_ITEM.match(line)
+    if match is None or (match[2] is None and _is_impossible_date(match[1])):
+        return False
+    words, quoted = match.groups()
+    _, values, typed, number = entries[name]
+    value = plain_value(words) if quoted is None else quoted
+    as_typed = (None if words in _NULLS else words) if quoted is None else quoted
+    entries[name] = Entry(name, [*(values or []), value], [*(typed or []), as_typed], number)
+    return True
 
 
 def _is_impossible_date(text: str) -> bool:

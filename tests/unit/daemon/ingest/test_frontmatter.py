@@ -177,11 +177,40 @@ _LINES = st.builds(
 )
 
 
-@given(st.lists(_LINES, min_size=1, max_size=4))
+_ITEMS = st.builds(
+    "{}{}".format,
+    st.sampled_from(["  - ", "- ", "    - ", "  -", "  "]),
+    st.one_of(
+        st.sampled_from(
+            ["a b", '"a"', "null", "3", "2024-02-31", "[[x]]", "2024-01-02T10:00:00Z", "it's (a), b"]
+        ),
+        st.text(alphabet="ab1 :#-_.,;'()[]\"&*!|>%@{}\\", max_size=8),
+    ),
+)
+
+
+@given(st.lists(st.one_of(_LINES, _ITEMS), min_size=1, max_size=5))
 def test_simple_properties_read_as_the_composer_reads_them(lines: list[str]) -> None:
     block = "\n".join(lines)
     quick = frontmatter._read_simple(block)
 
     if quick is not None:
         node = yaml.compose(block, Loader=frontmatter._Loader)
+
         assert repr((quick, [])) == repr(frontmatter._Builder().entries(node))
+
+
+def test_properties_as_we_write_them_need_no_composer() -> None:
+    block = "\n".join(
+        ["id: 019abc", "created: 2026-05-01T09:30:00Z", "tags:", "  - town", '  - "a: b"', "cue: when, then"]
+    )
+
+    quick = frontmatter._read_simple(block)
+
+    assert quick is not None
+    assert {entry.name: entry.value for entry in quick} == {
+        "id": "019abc",
+        "created": "2026-05-01T09:30:00Z",
+        "tags": ["town", "a: b"],
+        "cue": "when, then",
+    }
