@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from daemon.pages.front import Parts, join, split, with_values
+from daemon.pages.front import Parts, join, property_lines, split, with_values
 
 
 class PageFormError(ValueError):
@@ -13,7 +13,8 @@ class PageFormError(ValueError):
 def new_page(values: Mapping[str, Any], text: str) -> bytes:
     """A page with these properties in this order; those without a value are left out."""
     given = {name: value for name, value in values.items() if value is not None and value not in ("", [], {})}
-    return _encoded(join(Parts(with_values([], given), _body(text, "\n"), "\n")))
+    head = [line for name, value in given.items() for line in property_lines(name, value)]
+    return _encoded(join(Parts(head, _body(text, "\n"), "\n")))
 
 
 def changed_page(data: bytes, changes: Mapping[str, Any], text: str | None = None) -> bytes:

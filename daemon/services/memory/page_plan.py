@@ -1,5 +1,6 @@
 """New pages of one request: which are new, what they are called, what has to be written."""
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -62,7 +63,7 @@ class Names:
         def is_free(stem: str) -> bool:
             path = f"{folder}/{stem}.md"
             is_taken = fold(stem) in self._taken and stem != own
-            free = not is_taken and not (self._folder / path).exists()
+            free = not is_taken and not os.path.exists(f"{self._folder}/{path}")  # noqa: PTH110  # ten times as fast
             return free and self._rules.reason(path) is None
 
         # A rule may leave out every name that a title gives (the copy of a sync tool, say).
