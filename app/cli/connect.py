@@ -64,7 +64,7 @@ def connect(
     if undo:
         _told(_disconnect(connection, dry_run), as_json)
     else:
-        _told(_connect(connection, server_command(paths.home, _for(found, options)), dry_run), as_json)
+        _told(connect_client(connection, server_command(paths.home, _for(found, options)), dry_run), as_json)
 
 
 def _options(groups: str, space: str, read_spaces: list[str]) -> list[str]:
@@ -81,7 +81,7 @@ def _plain(paths: HomePaths, options: list[str]) -> dict[str, Any]:
     return {"command": command[0], "args": command[1:]}
 
 
-def _connect(connection: Connection, command: list[str], dry_run: bool) -> dict[str, Any]:
+def connect_client(connection: Connection, command: list[str], dry_run: bool) -> dict[str, Any]:
     """Show the change, make it, and try what the file says; a trial that fails takes it back."""
     change = connection.plan(command)
     if dry_run:

@@ -1,6 +1,5 @@
 """A change of a file that is not ours: shown first, backed up, atomic, and taken back byte for byte."""
 
-import difflib
 import hashlib
 import stat
 from collections.abc import Callable
@@ -9,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from app.connect.diff import diff_of
 from app.errors import ConflictError, NotFoundError, UnavailableError
 from app.files import write_atomically
 
@@ -42,12 +42,9 @@ class FileChange:
 
     @property
     def diff(self) -> str:
-        """A unified diff for people; bytes that are no text are shown as signs."""
-        old = (self.before or b"").decode("utf-8", "replace").splitlines(keepends=True)
-        new = self.after.decode("utf-8", "replace").splitlines(keepends=True)
-        name = str(self.path)
-        lines = difflib.unified_diff(old, new, name if self.before is not None else "no file", name)
-        return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
+        """What changes, for people, in the form of a unified diff; "" for nothing."""
+        before = None if self.before is None else self.before.decode("utf-8", "replace")
+        return diff_of(str(self.path), before, self.after.decode("utf-8", "replace"))
 
 
 class ChangedFiles:

@@ -1,7 +1,6 @@
 """Connecting one client: what would change, the change, and taking it back."""
 
 import os
-import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -109,8 +108,3 @@ class Instructions:
 
     def undo(self, change: FileChange | None) -> None:
         self.files.undo(INSTRUCTIONS, self.path, change)
-
-
-def can_start(command: list[str]) -> bool:
-    """Whether the program that a client would start is there."""
-    return bool(command[0]) and shutil.which(command[0]) is not None
