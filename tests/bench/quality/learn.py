@@ -190,9 +190,7 @@ def _recalls(example: Example, weights: Floats) -> Floats:
     items = list(dict.fromkeys(example.items[row] for row in order))
     right = {item for item, is_right in zip(example.items, example.right, strict=True) if is_right}
     # Of several notes that answer one is enough.
-    return np.array(
-        [min(len(right.intersection(items[:k])) / example.needed, 1.0) for k in (1, 5, 10, 20)]
-    )
+    return np.array([min(len(right.intersection(items[:k])) / example.needed, 1.0) for k in (1, 5, 10, 20)])
 
 
 if __name__ == "__main__":
