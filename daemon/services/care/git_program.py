@@ -65,6 +65,15 @@ class GitProgram:
             raise GitError(
                 f"{own}/ has a repository of your own in it.", hint="Yours goes on; turn this one off."
             )
+        try:
+            self._make_folder()
+        except OSError as exc:
+            raise GitError(
+                f"history.git cannot be written: {exc.strerror or type(exc).__name__}.",
+                hint="Turn the history off, move history.git away and turn it on again: a new one begins.",
+            ) from exc
+
+    def _make_folder(self) -> None:
         if not (self._folder / "HEAD").exists():
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._run("init", "-q", "--bare", "--initial-branch=main", str(self._folder), bare=True)
