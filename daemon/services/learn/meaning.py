@@ -180,8 +180,8 @@ class Meaning:
             if not self.is_ready.is_set():
                 return
             gone = np.array(removed, dtype=np.int64)
-            async with self._db.read() as tables:
-                change = await self._read_change(tables, gone, [*removed, *added])
+            named = [*removed, *added]
+            change = await self._db.read_at_once(lambda tables: self._read_change(tables, gone, named))
             await self._in_owner(lambda: self._change(gone, change))
         self._maintain()
 
