@@ -1,6 +1,7 @@
 """What every request passes: who may ask, in which form, and the one shape of errors."""
 
 import hmac
+import time
 import uuid
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -58,7 +59,11 @@ def _with_status(error: AppError, status: int) -> AppError:
 
 @web.middleware
 async def answer_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Outermost: give the request an id and turn whatever went wrong into the one error shape."""
+    """Outermost: give the request an id and turn whatever went wrong into the one error shape.
+
+    `Server-Timing` says how long the answer took in here: what is left of a client's time is the way.
+    """
+    began = time.perf_counter()
     request_id = request.headers.get("X-Request-Id", "")[:64] or uuid.uuid4().hex[:16]
     current_request_id.set(request_id)
     try:
@@ -67,6 +72,7 @@ async def answer_errors(request: web.Request, handler: Handler) -> web.StreamRes
         return error_response(_as_app_error(exc, request, request_id), request_id)
     if not reply.prepared:
         reply.headers["X-Request-Id"] = request_id
+        reply.headers["Server-Timing"] = f"total;dur={(time.perf_counter() - began) * 1000:.2f}"
         reply.headers["Cache-Control"] = "no-store"
         reply.headers["X-Content-Type-Options"] = "nosniff"
     return reply
