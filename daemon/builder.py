@@ -298,7 +298,9 @@ class Builder:
 
         look = kept.keeper.look_once
         return TransferHandlers(
-            Transfer(kept.writer, self._paths, kept.at, care, self._runs, self._bus, look, after)
+            Transfer(
+                kept.writer, self._paths, kept.at, care, self._runs, self._bus, kept.followers, look, after
+            )
         )
 
     def _past(self, kept: _Kept, search: SearchService) -> PastHandlers:

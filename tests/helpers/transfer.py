@@ -19,7 +19,8 @@ def transfer_of(memory: MemoryHome) -> Transfer:
     ledger = Ledger(paths.ledger, paths.run)
     care = Care(memory.db, writer, paths, none, ledger, memory.eraser, none, none, none, EventBus())
     look = memory.keeper.look_once
-    return Transfer(writer, paths, memory.at, care, Runs(EventBus()), EventBus(), look, lambda: None)
+    bus, followers = EventBus(), memory.memories._followers
+    return Transfer(writer, paths, memory.at, care, Runs(bus), bus, followers, look, lambda: None)
 
 
 def pages_of(home: Path) -> dict[str, bytes]:

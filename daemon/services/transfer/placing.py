@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+import msgspec
+
 from app.errors import ConflictError, VersionChangedError
 from daemon.ledger.journal import Change
 from daemon.ledger.line import NewLine
@@ -12,13 +14,21 @@ from daemon.ledger.pending import ABSENT, Append, FileWrite
 from daemon.ledger.record import encode_record
 from daemon.ledger.text import FOLDER as TEXTS
 from daemon.ledger.text import text_write
-from daemon.pages.kind import FOLDER
+from daemon.pages.kind import FOLDER, is_archived
 from daemon.pages.read import facts_of
 from daemon.pages.write import text_of
-from daemon.services.memory.line_kind import ACCEPTED, ADDED, CHANGED, CREATED, IMPORTED
+from daemon.services.memory.line_kind import (
+    ACCEPTED,
+    ADDED,
+    CHANGED,
+    CREATED,
+    FORGOTTEN,
+    IMPORTED,
+    RESTORED,
+)
 from daemon.services.memory.page_file import PageHome, Who, ids_of, load, rewrite
-from daemon.services.memory.page_plan import FALLBACKS, PagePlan, names_for
-from daemon.services.memory.page_row import parse_page, stem_at
+from daemon.services.memory.page_plan import FALLBACKS, PagePlan, names_for, store_pages
+from daemon.services.memory.page_row import ReadPage, page_of, parse_page, stem_at
 from daemon.services.memory.writer import Outcome
 from daemon.services.transfer.history import as_writer
 from daemon.services.transfer.ported import Fault, Ported, PortedLine, PortedPage, PortedRecord, names_in
@@ -44,6 +54,8 @@ class Brought:
     ids: list[tuple[str, str]] = field(default_factory=list)
     """(id, path) of each clash, as `clashes`."""
     plan: PagePlan = field(default_factory=PagePlan)
+    fresh: PagePlan = field(default_factory=PagePlan)
+    """The rows of new pages alone."""
     told: list[PortedLine] = field(default_factory=list)
     texts: set[str] = field(default_factory=set)
     appends: dict[str, bytes] = field(default_factory=dict)
@@ -149,6 +161,7 @@ class Placer:
         taken = await tables.pages.names_like(stems - {""}) - self.came
         names = await names_for(tables, self.at.home, [stem_at(one.path) for one in pages])
         used: set[str] = set()
+        placed: list[PortedPage] = []
         for one in fresh:
             if one.data is None:
                 self._tell(brought, one)
@@ -163,7 +176,17 @@ class Placer:
             self.came.add(fold(stem_at(path)))
             brought.plan.writes.append(FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=one.data))
             brought.created += 1
+            placed.append(msgspec.structs.replace(one, path=path))
             self._tell(brought, one)
+        await self._store(tables, brought, placed)
+
+    async def _store(self, tables: Tables, brought: Brought, placed: Sequence[PortedPage]) -> None:
+        """Rows of new pages at once; those of forgotten ones follow by the next look at the folder."""
+        shown = [one for one in placed if not (is_archived(one.path) or _is_forgotten(one))]
+        pages = await asyncio.to_thread(_read, shown)
+        if pages:
+            await store_pages(tables, brought.fresh, pages, self.at.model_id())
+            brought.fresh.pages += pages
 
     def _tell(self, brought: Brought, one: Ported) -> None:
         """The history that came along, or the beginning of one; and that it came."""
@@ -194,6 +217,15 @@ class Placer:
         for kind in (IMPORTED, ACCEPTED) if self.accept else (IMPORTED,):
             ids = ids_of(brought.plan.writes, item_id, self.who)
             brought.plan.lines.append(NewLine(kind=kind, ids=ids))
+
+
+def _read(pages: Sequence[PortedPage]) -> list[ReadPage]:
+    return [page_of(one.id, one.path, one.data) for one in pages if one.data is not None]
+
+
+def _is_forgotten(one: PortedPage) -> bool:
+    kinds = [line.kind for line in one.past.lines if line.kind in {FORGOTTEN, RESTORED}]
+    return kinds[-1:] == [FORGOTTEN]
 
 
 def _id(one: Ported) -> str:

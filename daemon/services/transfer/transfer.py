@@ -25,6 +25,7 @@ from daemon.services.care.care import Care, disk_errors
 from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import ACCEPTED
 from daemon.services.memory.page_file import PageHome, Who, ids_of, load
+from daemon.services.memory.page_follow import Following
 from daemon.services.memory.page_plan import PagePlan
 from daemon.services.memory.waiting import is_waiting
 from daemon.services.memory.writer import Outcome, Writer
@@ -53,6 +54,7 @@ class Transfer:
         care: Care,
         runs: Runs,
         bus: EventBus,
+        followers: Following,
         look: Callable[[], Awaitable[None]],
         after: Callable[[], None],
     ) -> None:
@@ -62,6 +64,7 @@ class Transfer:
         self._care = care
         self._runs = runs
         self._bus = bus
+        self._followers = followers
         self._look = look
         self._after = after
         self._one = asyncio.Lock()
@@ -137,6 +140,10 @@ class Transfer:
     async def _follow(self, brought: Sequence[Brought]) -> None:
         """The rows of what came: by the same way as those of files that another machine wrote."""
         await self._writer.run(_nothing, alone=True)
+        for one in brought:
+            fresh, other = one.fresh, one.plan
+            await self._followers.changed(fresh.pages, "created", fresh.gone_passages, fresh.new_passages)
+            await self._followers.changed(other.pages, "edited", other.gone_passages, other.new_passages)
         await self._look()
         records = sum(one.records for one in brought)
         if records:
