@@ -34,6 +34,18 @@ def number_in(request: web.Request, name: str, default: int, low: int, high: int
         raise InvalidInputError(f"{name} must be a whole number.", hint=f"{low} to {high}") from exc
 
 
+def version_in(request: web.Request, name: str) -> int | None:
+    """The number of a version, None without one; InvalidInputError for what cannot be one."""
+    text = request.query.get(name, "")
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise InvalidInputError(
+            f"{name} is no number of a version.", hint="Look at them with: memorarium history ID"
+        )
+    return int(text)
+
+
 def mode_in(request: web.Request) -> SearchMode:
     """How a search is asked for; InvalidInputError when there is no such way."""
     mode = request.query.get("mode", "hybrid")

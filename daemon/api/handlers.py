@@ -12,7 +12,7 @@ from app.wire.memories import ChangeItem, Supersede
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.care import CareHandlers
-from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
+from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
@@ -201,11 +201,13 @@ class Handlers:
         return encoded(request, forgotten)
 
     async def restore_item(self, request: web.Request) -> web.Response:
-        version = number_in(request, "version", 0, 0, 10**9)
+        version = version_in(request, "version")
         if request.query.get("at"):
+            if version is not None:
+                raise InvalidInputError("Either a version or a time.", hint="Leave out version or at.")
             return await self._services.past.restore_at(request)
         restored = await self._services.memories.restore(
-            _id(request), version, who_in(request), request_id_in(request)
+            _id(request), version or 0, who_in(request), request_id_in(request)
         )
         return encoded(request, restored)
 

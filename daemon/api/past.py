@@ -5,7 +5,7 @@ from aiohttp import web
 from app.errors import InvalidInputError
 from app.wire import routes
 from app.wire.past import Undo, Unit
-from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
+from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
 from daemon.api.table import Table
 from daemon.api.who import request_id_in, who_in
 from daemon.services.past.asked import Asked
@@ -14,7 +14,6 @@ from daemon.services.past.search import AskedPast, PastSearch
 
 _UNITS: dict[str, Unit] = {"day": "day", "week": "week"}
 MOST = 1000
-NONE = -1
 
 
 class PastHandlers:
@@ -97,8 +96,8 @@ class PastHandlers:
         return encoded(request, await self._past.known_then(request.query.get("at", "")))
 
     async def item_diff(self, request: web.Request) -> web.Response:
-        before, after = (number_in(request, name, NONE, 0, 10**9) for name in ("from", "to"))
-        return encoded(request, await self._past.diff(_id(request), _or_none(before), _or_none(after)))
+        before, after = version_in(request, "from"), version_in(request, "to")
+        return encoded(request, await self._past.diff(_id(request), before, after))
 
     async def item_audit(self, request: web.Request) -> web.Response:
         return encoded(request, await self._past.audit(_id(request)))
@@ -113,7 +112,3 @@ class PastHandlers:
 
 def _id(request: web.Request) -> str:
     return request.match_info["id"]
-
-
-def _or_none(number: int) -> int | None:
-    return None if number == NONE else number

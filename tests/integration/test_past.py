@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -22,6 +23,17 @@ def shell(home: Path) -> Iterator[Shell]:
 def remember(daemon: DaemonProcess, text: str, **fields: object) -> str:
     memory = NewMemory(text=text, **fields)  # type: ignore[arg-type]  # its fields
     return daemon.call(lambda client: client.remember([memory])).receipts[0].id
+
+
+@pytest.mark.parametrize("version", ["-1", "x", "1.5", "99999999999999999999", "²"])
+def test_what_is_no_version_is_neither_restored_nor_compared(daemon: DaemonProcess, version: str) -> None:
+    item = remember(daemon, "Sun at ten.")
+
+    restored = daemon.request("POST", f"/v1/items/{item}/restore?version={quote(version)}")
+    compared = daemon.request("GET", f"/v1/items/{item}/diff?from={quote(version)}")
+    both = daemon.request("POST", f"/v1/items/{item}/restore?version=1&at=2026-11-30")
+
+    assert (restored.status, compared.status, both.status) == (400, 400, 400)
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "00010101", "9999-12-31T23:59:59.999999"])
