@@ -15,6 +15,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.types import Implementation, TextContent
 
 from app.launch import part_folder
+from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 
 START_LIMIT_S = 60.0
 
@@ -52,7 +53,9 @@ async def stdio_agent(
 ) -> AsyncIterator[Agent]:
     """An agent with a server process of its own."""
     program, *arguments = command(home, *options)
-    server = StdioServerParameters(command=program, args=arguments, cwd=part_folder())
+    # For a daemon that it has to start.
+    fake = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
+    server = StdioServerParameters(command=program, args=arguments, cwd=part_folder(), env=fake)
     async with Client(server, mode=mode, client_info=Implementation(name=name, version="1")) as client:
         yield Agent(client)
 

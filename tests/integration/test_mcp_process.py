@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from app.client.connect import find_daemon, wait_until_gone
+from app.client.daemon_client import DaemonClient, run_blocking
+from app.client.transport import PlainTransport
 from app.launch import part_folder
 from app.mcp.web import http_token
 from app.paths import home_paths
@@ -90,6 +93,20 @@ def test_it_ends_soon_after_its_client_though_the_daemon_does_not_answer(served:
             served.thaw()
 
     assert took_s < 5.0
+
+
+async def test_agents_that_come_first_start_one_daemon(home: Path) -> None:
+    paths = home_paths(home)
+
+    async with stdio_agent(home, name="first") as one, stdio_agent(home, name="second") as two:
+        told = await asyncio.gather(one.call("status"), two.call("status"))
+        info = await asyncio.to_thread(find_daemon, paths)
+
+    assert info is not None
+    assert [one["you"] for one in told] == ["first", "second"]
+    assert find_daemon(paths) == info
+    run_blocking(DaemonClient(PlainTransport(info)).stop())
+    assert wait_until_gone(info, paths)
 
 
 def test_http_needs_the_token_and_the_right_host(served: DaemonProcess) -> None:

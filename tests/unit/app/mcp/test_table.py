@@ -18,7 +18,7 @@ from app.mcp.guide import guide
 from app.mcp.link import DaemonLink
 from app.mcp.mark import Marker, defused
 from app.mcp.schema import schema_of
-from app.mcp.server import MemoryServer
+from app.mcp.server import MemoryServer, answered
 from app.mcp.table import TOOLS, Tool
 
 
@@ -47,6 +47,15 @@ def test_every_tool_says_when_to_use_it_and_has_schemas(tool: Tool) -> None:
 def test_names_are_unique_and_the_core_is_small() -> None:
     assert len({tool.name for tool in TOOLS}) == len(TOOLS)
     assert sum(tool.group == CORE for tool in TOOLS) == 14
+
+
+def test_data_stands_in_the_text_as_well_where_a_client_reads_nothing_else() -> None:
+    plain = answered("One line.", {"a": 1}, with_texts=False)
+    whole = answered("One line.", {"a": 1}, with_texts=True)
+
+    assert [getattr(part, "text", "") for part in plain.content] == ["One line."]
+    assert [getattr(part, "text", "") for part in whole.content] == ["One line.", '{"a":1}']
+    assert plain.structured_content == whole.structured_content == {"a": 1}
 
 
 @given(st.text(max_size=60))
