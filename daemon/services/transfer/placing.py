@@ -32,6 +32,7 @@ from daemon.services.memory.page_row import ReadPage, page_of, parse_page, stem_
 from daemon.services.memory.writer import Outcome
 from daemon.services.transfer.history import as_writer
 from daemon.services.transfer.ported import Fault, Ported, PortedLine, PortedPage, PortedRecord, names_in
+from daemon.services.transfer.relinking import typed_links
 from daemon.store.database import Tables
 from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
@@ -71,13 +72,21 @@ class Brought:
 
 @dataclass
 class Placer:
-    """One import. `came`: names that pages have which this import brought."""
+    """One import. `came`: names that pages have which this import brought; `names`: those that it had to
+    change, old to new; `linked`: what typed links of its pages lead to."""
 
     at: PageHome
     source: str
     replace: bool = False
     accept: bool = False
     came: set[str] = field(default_factory=set)
+    names: dict[str, str] = field(default_factory=dict)
+    linked: dict[str, set[str]] = field(default_factory=dict)
+
+    @property
+    def to_relink(self) -> list[str]:
+        """The pages whose typed links name a page by its old name."""
+        return [item_id for item_id, targets in self.linked.items() if targets & self.names.keys()]
 
     @property
     def who(self) -> Who:
@@ -172,6 +181,7 @@ class Placer:
                 kind = facts_of(parse_page(one.data, path).properties).type
                 path = names.path(folder, stem_at(path), FALLBACKS[kind])
                 brought.renamed += 1
+                self.names[stem_at(one.path)] = stem_at(path)
             used.add(path)
             self.came.add(fold(stem_at(path)))
             brought.plan.writes.append(FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=one.data))
@@ -187,6 +197,9 @@ class Placer:
         if pages:
             await store_pages(tables, brought.fresh, pages, self.at.model_id())
             brought.fresh.pages += pages
+        for page in pages:
+            targets = typed_links(page.facts).values()
+            self.linked[page.write.id] = {target for some in targets for target in some}
 
     def _tell(self, brought: Brought, one: Ported) -> None:
         """The history that came along, or the beginning of one; and that it came."""

@@ -34,6 +34,7 @@ from daemon.services.transfer import arriving, exporting
 from daemon.services.transfer.arriving import Arrived
 from daemon.services.transfer.leaving import Wanted
 from daemon.services.transfer.placing import Brought, Placer, parts_of
+from daemon.services.transfer.relinking import relink
 from daemon.store.database import Tables
 
 MOST_TOLD = 200
@@ -135,6 +136,11 @@ class Transfer:
                 run.advance(done, total)
         finally:
             await self._follow(found)
+        if ids := placer.to_relink:
+            plan = await self._writer.run(
+                lambda tables: relink(tables, self._at, ids, placer.names, placer.who), alone=True
+            )
+            await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         return found
 
     async def _follow(self, brought: Sequence[Brought]) -> None:

@@ -105,16 +105,20 @@ async def test_words_that_are_others_stay_unless_they_are_to_be_replaced(tmp_pat
     assert restored == "It shines no more"
 
 
-async def test_page_whose_name_is_taken_gets_another_file(tmp_path: Path) -> None:
+async def test_page_whose_name_is_taken_gets_another_one_that_typed_links_follow(tmp_path: Path) -> None:
     async with memory_home(tmp_path / "first") as memory:
-        sun = (await filled(memory))[0]
+        sun, heron, *_ = await filled(memory)
         await transfer_of(memory).export(Export(path=str(tmp_path / "out.jsonl")))
     async with memory_home(tmp_path / "second") as memory:
         mine = (await memory.remember(NewMemory(text="My own sun", title="Sun")))[0].id
         done = await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.jsonl")))
+        again = await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.jsonl")))
         paths = [(await item(memory, one)).path for one in (mine, sun)]
+        led_to = (await item(memory, heron)).links
 
-    assert done.renamed == 1
+    assert (done.renamed, again.renamed, again.clash_count) == (1, 0, 0)
+    assert "facts/Sun 2.md" in led_to
+    assert "facts/Sun.md" not in led_to
     assert paths == ["facts/Sun.md", "facts/Sun 2.md"]
 
 
