@@ -125,6 +125,8 @@ async def test_a_conversation_leaves_exactly_what_it_should_and_is_undone_in_one
             "supersede", id=hours, text="The garden opens at ten.", reason="the new sign"
         )
         told = await agent.call("changes", mine=True)
+        now = (await agent.call("search", q="garden opens"))["hits"]
+        ever = (await agent.call("search", q="garden opens", include_superseded=True))["hits"]
         session = newer["session"]
 
     pages = sorted(path.name for path in daemon.paths.memory.rglob("*.md"))
@@ -133,6 +135,9 @@ async def test_a_conversation_leaves_exactly_what_it_should_and_is_undone_in_one
     assert [one["known_id"] for one in objections] == [hours]
     assert len(pages) == 3
     assert (run.name, run.authors, run.hands) == (session, ["Claude Code"], ["agent"])
+    assert newer["id"] in {one["id"] for one in now}
+    assert hours not in {one["id"] for one in now}
+    assert {one["id"]: one.get("standing", "") for one in ever}[hours] == "superseded"
     assert {one["event"] for one in told["changes"]} == {"created", "superseded"}
     assert (old.standing, old.superseded_by) == ("superseded", newer["id"])
     assert chosen["decision"]["text"].count("The café") == 1
