@@ -56,7 +56,7 @@ def take_in(
     context: typer.Context,
     place: Annotated[Path, typer.Argument(help="A file, a folder or an archive.")],
     form: Annotated[
-        str, typer.Option("--format", help="pages, okf, jsonl, blocks or items; found out if not given.")
+        str, typer.Option("--format", help="pages, okf, jsonl, blocks, items, chat; else found out.")
     ] = "",
     replace: Annotated[
         bool, typer.Option("--replace", help="What is here with other words becomes an older version.")
@@ -69,7 +69,7 @@ def take_in(
     """Bring in what was taken out, or what another program wrote. Taken in twice nothing is doubled."""
     if form and form not in get_args(ImportForm):
         raise InvalidInputError(
-            f"There is no format {form!r}.", hint="One of: pages, okf, jsonl, blocks, items"
+            f"There is no format {form!r}.", hint="One of: pages, okf, jsonl, blocks, items, chat"
         )
     asked = Import(
         path=str(place.expanduser().absolute()),

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 ExportForm = Literal["pages", "okf", "jsonl"]
-ImportForm = Literal["", "pages", "okf", "jsonl", "blocks", "items"]
+ImportForm = Literal["", "pages", "okf", "jsonl", "blocks", "items", "chat"]
 
 
 class Export(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

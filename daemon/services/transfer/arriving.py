@@ -3,7 +3,7 @@
 import time
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 import msgspec
@@ -16,12 +16,12 @@ from daemon.pages.kind import FOLDER, FOLDERS
 from daemon.pages.read import facts_of, id_in, page_id
 from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory.page_row import parse_page
-from daemon.services.transfer import foreign, jsonl_form, okf_form
+from daemon.services.transfer import chat, foreign, jsonl_form, okf_form
 from daemon.services.transfer.bundle import Entries
 from daemon.services.transfer.ported import Fault, Ported, PortedPage, PortedRecord, safe_path, sound_past
 from daemon.store.rows import SourceKind
 
-Form = Literal["pages", "okf", "jsonl", "blocks", "items"]
+Form = Literal["pages", "okf", "jsonl", "blocks", "items", "chat"]
 MANIFEST = "manifest.json"
 
 
@@ -82,6 +82,9 @@ def _take_json(arrived: Arrived, name: str, data: bytes, source: str) -> None:
                 arrived.items.append(PortedRecord(record=line.record, path=name))
             else:
                 arrived.faults.append(Fault(f"{name}, line {line.number}", line.problem))
+    elif conversations := chat.conversations_of(data):
+        arrived.form = "chat"
+        arrived.items += chat.turns_in(PurePosixPath(name).stem, conversations, source, arrived.faults)
     else:
         arrived.form = "items"
         arrived.items += foreign.items_in(data, source, arrived.faults)
