@@ -62,12 +62,15 @@ class NoteTable(Table):
             for note_id, path, inode, size, mtime, digest, hidden in rows
         ]
 
-    async def save_many(self, writes: list[NoteWrite], model_id: str, *, at: int | None = None) -> SaveResult:
+    async def save_many(
+        self, writes: list[NoteWrite], model_id: str, *, at: int | None = None, are_new: bool = False
+    ) -> SaveResult:
         """Insert or replace notes with all that hangs on them; unchanged passages keep row and vector.
 
         Links are stored unresolved: follow with `links.replace_resolved`. A hidden note is shown again.
+        `are_new`: no row has these ids, so nothing is looked for that hangs on them.
         """
-        return await Saver(self._db, model_id, at or now_us()).save(writes)
+        return await Saver(self._db, model_id, at or now_us(), are_new=are_new).save(writes)
 
     async def move(
         self, note_id: str, stat: FileStat, *, title: str | None = None, name_key: str = ""

@@ -116,10 +116,11 @@ class _Passages:
 class Saver:
     """Writes batches of notes over one connection, within the caller's transaction."""
 
-    def __init__(self, db: Statements, model_id: str, at: int) -> None:
+    def __init__(self, db: Statements, model_id: str, at: int, *, are_new: bool = False) -> None:
         self._db = db
         self._model = model_id
         self._at = at
+        self._are_new = are_new
         self._result = SaveResult([], [], 0, {})
 
     async def save(self, writes: list[NoteWrite]) -> SaveResult:
@@ -133,18 +134,25 @@ class Saver:
         return self._result
 
     async def _save_batch(self, writes: list[NoteWrite], *, few: bool) -> None:
-        ids = listed(write.id for write in writes)
-        old = await self._old_passages(ids)
+        old: dict[str, list[Row]] = {}
+        if not self._are_new:
+            old = await self._take_down(listed(write.id for write in writes))
         await self._save_notes(writes)
+        await self._save_names(writes)
+        await self._save_traits(writes)
+        await self._db.run_sliced(_LINK, (row for write in writes for row in _link_rows(write)))
+        await self._save_passages(writes, old, few=few)
+
+    async def _take_down(self, ids: str) -> dict[str, list[Row]]:
+        """Drop what hangs on these notes but their passages, which are returned."""
+        old = await self._old_passages(ids)
+        await show_passages(self._db, ids)
         for table in ("names", "tags", "links", "properties", "tasks"):
             await self._db.run(
                 f"DELETE FROM {table} WHERE note_id IN (SELECT value FROM json_each(?))",
                 (ids,),
             )
-        await self._save_names(writes)
-        await self._save_traits(writes)
-        await self._db.run_sliced(_LINK, (row for write in writes for row in _link_rows(write)))
-        await self._save_passages(writes, old, few=few)
+        return old
 
     async def _old_passages(self, ids: str) -> dict[str, list[Row]]:
         rows = await self._db.all(
@@ -159,7 +167,6 @@ class Saver:
 
     async def _save_notes(self, writes: list[NoteWrite]) -> None:
         first = await MetaTable(self._db).next_revisions(len(writes))
-        await show_passages(self._db, listed(write.id for write in writes))
         rows = []
         for revision, write in enumerate(writes, first):
             self._result.revisions[write.id] = revision

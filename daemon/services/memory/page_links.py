@@ -10,10 +10,15 @@ from daemon.store.results import LinkRow
 from daemon.store.rows import ResolvedLink
 
 
-async def resolve_links(tables: Tables, pages: Sequence[ReadPage]) -> None:
-    """Say where links of these pages lead, and those of others that meant them or may mean them now."""
-    ids = [page.write.id for page in pages]
-    rows = [*await tables.links.of_many(ids), *await tables.links.leading_to(ids)]
+async def resolve_links(tables: Tables, pages: Sequence[ReadPage], *, are_new: bool = False) -> None:
+    """Say where links of these pages lead, and those of others that meant them or may mean them now.
+
+    To pages that `are_new` nothing leads yet.
+    """
+    linking = [page.write.id for page in pages if page.write.note.links]
+    rows = [*await tables.links.of_many(linking)] if linking else []
+    if not are_new:
+        rows += await tables.links.leading_to([page.write.id for page in pages])
     keys: set[str] = set()
     for page in pages:
         note = page.write.note

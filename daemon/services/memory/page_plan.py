@@ -150,14 +150,16 @@ async def _write_fresh(
         plan.writes += [kept, FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=data)]
     pages = _read(made)
     plan.pages += pages
-    await store_pages(tables, plan, pages, model_id)
+    await store_pages(tables, plan, pages, model_id, are_new=True)
 
 
-async def store_pages(tables: Tables, plan: PagePlan, pages: Sequence[ReadPage], model_id: str) -> None:
-    """Save the rows of pages with all that hangs on them."""
-    result = await tables.notes.save_many([page.write for page in pages], model_id)
+async def store_pages(
+    tables: Tables, plan: PagePlan, pages: Sequence[ReadPage], model_id: str, *, are_new: bool = False
+) -> None:
+    """Save the rows of pages with all that hangs on them; `are_new`: no row has their ids."""
+    result = await tables.notes.save_many([page.write for page in pages], model_id, are_new=are_new)
     set_aside = await tables.pages.set_facts([page.row for page in pages])
-    await resolve_links(tables, pages)
+    await resolve_links(tables, pages, are_new=are_new)
     plan.new_passages += result.new_passages
     plan.gone_passages += [*result.removed_passages, *set_aside]
 
@@ -168,7 +170,9 @@ def _read(made: Sequence[tuple[str, str, bytes]]) -> list[ReadPage]:
 
 async def linked_names(tables: Tables, targets: Sequence[str]) -> dict[str, str]:
     """How links to these are spelled: a page by its name, a note by its title if that is its own."""
-    found = await tables.pages.find_targets(targets) if targets else {}
+    if not targets:
+        return {}
+    found = await tables.pages.find_targets(targets)
     ids = {item for items in found.values() for item, _ in items[:1]}
     summaries = {one.id: one for one in await tables.notes.summaries(ids)}
     titles = await tables.pages.find_targets([one.title for one in summaries.values()])
