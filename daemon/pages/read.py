@@ -94,7 +94,7 @@ def facts_of(properties: Mapping[str, Any], known_type: str = "") -> PageFacts:
         created=_text(given.get("created")),
         status=_status(given.get(STATUS), kind),
         superseded_by=_targets(given.get(SUPERSEDED_BY)),
-        relations={name: found for name in RELATIONS if (found := _targets(given.get(name)))},
+        relations={name: found for name in RELATIONS if name in given and (found := _targets(given[name]))},
         others={name: value for name, value in properties.items() if name.strip().lower() not in OWN},
     )
 

@@ -168,8 +168,8 @@ def _check_status(value: Any) -> None:
 def found_words(properties: Mapping[str, Any]) -> str:
     """The words of a page's fields that a search is to find, one field a line."""
     lines = []
-    for name in FOUND:
-        words = "; ".join(_words(properties.get(name)))
+    for name in (name for name in FOUND if name in properties):
+        words = "; ".join(_words(properties[name]))
         lines += [f"{name.capitalize()}: {words}"] if words else []
     return "\n".join(lines)
 
