@@ -2,6 +2,7 @@
 
 import json
 import sys
+import uuid
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, NoReturn, TypeVar
@@ -60,6 +61,24 @@ def cli_of(context: typer.Context) -> Cli:
     if found is None:
         raise RuntimeError("the command line was not set up")
     return found
+
+
+def is_id(text: str) -> bool:
+    """What was forgotten has no title to be found by, but an id."""
+    try:
+        return bool(uuid.UUID(text))
+    except ValueError:
+        return False
+
+
+def item_id_of(context: typer.Context, item: str) -> str:
+    """The id of what an argument names; for the `callback` of one."""
+    if context.resilient_parsing or is_id(item):
+        return item
+    return cli_of(context).ask(lambda client: client.find_item(item)).id
+
+
+ItemId = Annotated[str, typer.Argument(metavar="ITEM", help="Its id, title or path.", callback=item_id_of)]
 
 
 def exit_code(error: AppError) -> int:

@@ -5,9 +5,9 @@ from typing import Annotated, cast
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, print_json, print_table
 from app.cli.evidence import basis_line, belief_line, evidence_row
-from app.cli.memory import Author, ItemId, RequestId, Session, Space, Tags, Title
+from app.cli.memory import Author, RequestId, Session, Space, Tags, Title
 from app.wire.truth import (
     Activate,
     Alternative,

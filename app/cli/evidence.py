@@ -4,8 +4,8 @@ from typing import Annotated, cast
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
-from app.cli.memory import Author, ItemId, RequestId, Session
+from app.cli.context import AsJson, ItemId, cli_of, print_json, print_table
+from app.cli.memory import Author, RequestId, Session
 from app.wire.truth import (
     AddEvidence,
     Basis,

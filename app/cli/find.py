@@ -1,12 +1,11 @@
 """memorarium show | graph | status"""
 
-import uuid
 from collections import Counter
 from typing import Annotated
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, is_id, print_json, print_table
 from app.cli.source import progress_line
 from app.wire.graph import EDGE_TYPES, Graph
 from app.wire.items import Item
@@ -26,19 +25,11 @@ def show(
     """Show one note with all that hangs on it, or a turn with what was said around it."""
     cli = cli_of(context)
     if as_of or valid_at:
-        item_id = item if _is_id(item) else cli.ask(lambda client: client.find_item(item)).id
+        item_id = item if is_id(item) else cli.ask(lambda client: client.find_item(item)).id
         found = cli.ask(lambda client: client.item(item_id, as_of=as_of, valid_at=valid_at))
     else:
         found = cli.ask(lambda client: client.find_item(item))
     print_json(found) if as_json else _print_item(found)
-
-
-def _is_id(text: str) -> bool:
-    """What was forgotten since has no title to be found by, but an id."""
-    try:
-        return bool(uuid.UUID(text))
-    except ValueError:
-        return False
 
 
 _RESOLUTIONS = {

@@ -6,12 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json
+from app.cli.context import AsJson, ItemId, cli_of, print_json
 from app.errors import InvalidInputError
 from app.wire.history import Explanation, Relative, Version
 from app.wire.memories import ChangeItem, Forgotten, Link, NewMemory, Receipt, Supersede
 
-ItemId = Annotated[str, typer.Argument(metavar="ID", help="The id that its receipt gave.")]
 Text = Annotated[str, typer.Argument(help="What is to be remembered; - reads it from standard input.")]
 Kind = Annotated[
     str, typer.Option("--type", help="fact, event, howto, note, decision, constraint, lesson, turn, …")

@@ -36,6 +36,18 @@ def test_a_turn_is_remembered_found_shown_forgotten_and_restored(shell: Shell) -
     assert shell.run("show", receipt["id"]).returncode == 0
 
 
+def test_a_memory_is_named_by_its_title_too(shell: Shell) -> None:
+    receipt = shell.json("remember", "She is called Minka", "--title", "Name of the cat")
+
+    changed = shell.run("edit", "name of the cat", "--tag", "cat")
+    unknown = shell.run("edit", "Name of the dog", "--tag", "dog")
+
+    assert receipt["id"] in changed.stdout
+    assert shell.json("show", receipt["id"])["tags"] == ["cat"]
+    assert unknown.returncode == 3
+    assert "Name of the dog" in unknown.stderr
+
+
 def test_a_type_that_cannot_be_kept_ends_in_a_sentence(shell: Shell) -> None:
     refused = shell.run("remember", "a", "--type", "sonnet")
 
