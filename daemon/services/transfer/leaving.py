@@ -1,8 +1,9 @@
 """What leaves: pages, records and their past, read of files that were held at one moment."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from daemon.ingest.note import kind_of_file
 from daemon.ledger.ledger import PENDING_FILE, USE_PREFIX
 from daemon.ledger.line import Line, decode_line
 from daemon.ledger.record import Record, read_records
+from daemon.ledger.text import SALT
 from daemon.pages.kind import FOLDER, is_archived
 from daemon.pages.read import facts_of, id_in, page_id
 from daemon.services.care.backup import Staged
@@ -27,6 +29,7 @@ from daemon.services.transfer.ported import (
     ported_line,
 )
 from daemon.store.rows import NoteKind, SourceKind
+from daemon.store.versions import EVIDENCE
 
 _TEXTS, _LEDGER, _RECORDS = "ledger/texts/", "ledger/", "records/"
 
@@ -83,13 +86,37 @@ class Leaving:
     def _past(self, item_id: str) -> Past:
         lines = self.told.get(item_id, [])
         texts = {name: self.texts[name].read_bytes() for name in names_in(lines) if name in self.texts}
-        return Past(lines=[_without_lost_note(line, texts) for line in lines], texts=texts)
+        stand_ins = {name: _stand_in(name) for name in _lost_evidence(lines, texts)}
+        names = {old: new for old, (new, _) in stand_ins.items()}
+        return Past(
+            lines=[_without_lost_note(_renamed(line, names), texts, names.values()) for line in lines],
+            texts=texts | dict(stand_ins.values()),
+        )
 
 
-def _without_lost_note(line: PortedLine, texts: dict[str, bytes]) -> PortedLine:
+def _lost_evidence(lines: Sequence[PortedLine], texts: Mapping[str, bytes]) -> list[str]:
+    """The names of evidence whose words were erased: what withdrew it goes by that name."""
+    notes = [line.ids.get("note", "") for line in lines if line.kind in EVIDENCE]
+    return [name for name in notes if name and name not in texts]
+
+
+def _stand_in(name: str) -> tuple[str, bytes]:
+    """Another name, of a text without words, that the same lost one always gets."""
+    data = sha256(name.encode()).digest()[:SALT] + b"{}"
+    return sha256(data).hexdigest(), data
+
+
+def _renamed(line: PortedLine, names: Mapping[str, str]) -> PortedLine:
+    if not names:
+        return line
+    ids = {name: names.get(value, value) for name, value in line.ids.items()}
+    return msgspec.structs.replace(line, ids=ids)
+
+
+def _without_lost_note(line: PortedLine, texts: Mapping[str, bytes], others: Collection[str]) -> PortedLine:
     """The words behind a line may be erased: then it names none."""
     note = line.ids.get("note", "")
-    if not note or note in texts:
+    if not note or note in texts or note in others:
         return line
     ids = {name: value for name, value in line.ids.items() if name != "note"}
     return msgspec.structs.replace(line, ids=ids)

@@ -26,6 +26,7 @@ from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import ACCEPTED
 from daemon.services.memory.page_file import PageHome, Who, ids_of, load
 from daemon.services.memory.page_follow import Following
+from daemon.services.memory.page_links import resolve_all
 from daemon.services.memory.page_plan import PagePlan
 from daemon.services.memory.waiting import is_waiting
 from daemon.services.memory.writer import Outcome, Writer
@@ -145,13 +146,14 @@ class Transfer:
 
     async def _follow(self, brought: Sequence[Brought]) -> None:
         """The rows of what came: by the same way as those of files that another machine wrote."""
-        await self._writer.run(_nothing, alone=True)
+        records = sum(one.records for one in brought)
+        # The writer brings the rows up to date first; pages came before the turns that they link to.
+        await self._writer.run(_resolve_links if records else _nothing, alone=True)
         for one in brought:
             fresh, other = one.fresh, one.plan
             await self._followers.changed(fresh.pages, "created", fresh.gone_passages, fresh.new_passages)
             await self._followers.changed(other.pages, "edited", other.gone_passages, other.new_passages)
         await self._look()
-        records = sum(one.records for one in brought)
         if records:
             self._bus.publish(RecordsChanged(added=records, item_ids=[]))
         self._after()
@@ -178,6 +180,11 @@ def _exported(
     staged: Sequence[Staged], target: Path, asked: Export, wanted: Wanted, tell: exporting.Tell
 ) -> exporting.Done:
     return exporting.export(staged, target, asked.format, wanted, tell, overwrite=asked.overwrite)
+
+
+async def _resolve_links(tables: Tables) -> Outcome[None]:
+    await resolve_all(tables)
+    return Outcome(None)
 
 
 async def _nothing(_: Tables) -> Outcome[None]:

@@ -122,6 +122,21 @@ async def test_page_whose_name_is_taken_gets_another_one_that_typed_links_follow
     assert paths == ["facts/Sun.md", "facts/Sun 2.md"]
 
 
+async def test_links_of_pages_to_turns_lead_there_again(tmp_path: Path) -> None:
+    async with memory_home(tmp_path / "first") as memory:
+        said = (await memory.remember(turn("I saw one")))[0].id
+        link = {"type": "derived-from", "target": said}
+        fact = (await memory.remember(NewMemory(text="There are herons", links=[link])))[0].id
+        await transfer_of(memory).export(Export(path=str(tmp_path / "out.jsonl")))
+        before = (await item(memory, fact)).links
+    async with memory_home(tmp_path / "second") as memory:
+        await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.jsonl")))
+        after = (await item(memory, fact)).links
+
+    assert after == before
+    assert len(after) == 1
+
+
 async def test_what_was_erased_here_stays_so(tmp_path: Path) -> None:
     async with memory_home(tmp_path / "home") as memory:
         sun = (await filled(memory))[0]
