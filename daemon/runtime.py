@@ -28,10 +28,24 @@ async def open_store(paths: HomePaths) -> Database:
         return await Database.open(paths.database)
     except StoreDamagedError as error:
         log.store.error("the index is damaged and is made anew: %s", error.message)
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         for file in paths.index.glob(f"{paths.database.name}*"):
-            file.rename(file.with_name(f"damaged-{stamp}-{file.name}"))
+            file.rename(file.with_name(_aside(file.name)))
         return await Database.open(paths.database)
+
+
+def make_index_folder(paths: HomePaths) -> None:
+    """Make the folder of what is derived; a file in its place is set aside within."""
+    aside = paths.index.with_name(_aside(paths.index.name))
+    if paths.index.is_file():
+        log.store.error("a file stood in the place of the index and is set aside")
+        paths.index.rename(aside)
+    paths.index.mkdir(parents=True, exist_ok=True)
+    if aside.exists():
+        aside.rename(paths.index / aside.name)
+
+
+def _aside(name: str) -> str:
+    return f"damaged-{datetime.now(UTC):%Y%m%d-%H%M%S}-{name}"
 
 
 class Runtime:
@@ -60,6 +74,7 @@ class Runtime:
         return os.getpid()
 
     async def _start(self) -> None:
+        make_index_folder(self._paths)
         for folder in (self._paths.run, self._paths.index, self._paths.logs):
             folder.mkdir(parents=True, exist_ok=True)
             folder.chmod(0o700)

@@ -1,6 +1,7 @@
 """One daemon a home, started by whoever comes first, ended cleanly, back after a kill."""
 
 import json
+import shutil
 import subprocess
 import sys
 import threading
@@ -130,6 +131,19 @@ def test_damaged_index_is_made_anew(daemon: DaemonProcess, vault: Vault) -> None
 
     wait_until(lambda: titles(daemon, "heron", mode="words") == ["One"], LIMIT_S, "the note is found again")
     assert list(daemon.paths.index.glob("damaged-*"))
+
+
+def test_file_in_the_place_of_the_index_is_set_aside(daemon: DaemonProcess, vault: Vault) -> None:
+    vault.write("One.md", "a heron")
+    add_folder(daemon, vault.root)
+    daemon.stop()
+    shutil.rmtree(daemon.paths.index)
+    daemon.paths.index.write_text("no folder")
+
+    daemon.start()
+
+    wait_until(lambda: titles(daemon, "heron", mode="words") == ["One"], LIMIT_S, "the note is found again")
+    assert [one.read_text() for one in daemon.paths.index.glob("damaged-*")] == ["no folder"]
 
 
 def test_source_taken_out_of_the_settings_by_hand_is_forgotten(daemon: DaemonProcess, vault: Vault) -> None:
