@@ -198,7 +198,9 @@ class NoteTable(Table):
         if row is None and await self._is_erased(note_id):
             raise ItemNotFoundError("This was erased.", hint="Nothing of its words is left to be shown.")
         if row is None:
-            raise ItemNotFoundError("There is no such note or memory.", hint="Search for it by a word of its title.")
+            raise ItemNotFoundError(
+                "There is no such note or memory.", hint="Search for it by a word of its title."
+            )
         disk_path, digest, properties, headings, blocks, text, text_line = row
         return StoredNote(
             summary=summaries[0],

@@ -98,7 +98,7 @@ def test_edit_of_the_settings_by_hand_counts_with_the_next_change(
     gone = Vault(tmp_path / "gone", {"Bittern.md": "a bittern"})
     source, other = add_folder(daemon, vault.root), add_folder(daemon, gone.root)
     config = home / "config.toml"
-    text = config.read_text("utf-8").replace("patterns = []", 'patterns = ["deep/"]', 1)
+    text = config.read_text("utf-8").replace("\npatterns = []", '\npatterns = ["deep/"]', 1)
     start = text.index("[[sources]]", text.index("[[sources]]") + 1)
     config.write_text(text[:start], "utf-8")
 
