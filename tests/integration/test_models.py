@@ -138,8 +138,11 @@ def test_nothing_is_embedded_again_at_a_start_a_touch_or_a_move(shared: Product)
     shared.daemon.call(lambda client: client.sync_source(source.id))
     wait_until(
         lambda: (
-            shared.daemon.call(lambda client: client.search("words250", mode="words")).hits[0].path
-            == "sub/250.md"
+            [
+                hit.path
+                for hit in shared.daemon.call(lambda client: client.search("words250", mode="words")).hits
+            ]
+            == ["sub/250.md"]
         ),
         LIMIT_S,
         "the move is seen",
