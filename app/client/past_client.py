@@ -1,10 +1,8 @@
 """The client's calls about what was: changes, sessions, undo, timeline, differences, audit."""
 
-from typing import Any, Protocol, cast
+from typing import cast
 
-import msgspec
-
-from app.client.transport import Query
+from app.client.calling import Calling
 from app.wire import routes
 from app.wire.past import (
     Audits,
@@ -20,7 +18,6 @@ from app.wire.past import (
     Undone,
     Unit,
 )
-from app.wire.routes import Route
 
 VERIFY_LIMIT_S = 120.0
 UNDO_LIMIT_S = 120.0
@@ -29,20 +26,6 @@ UNDO_LIMIT_S = 120.0
 def given(**query: str) -> dict[str, str]:
     """The parameters that say something."""
     return {name: value for name, value in query.items() if value}
-
-
-class Calling(Protocol):
-    """What carries a call to the daemon and its answer back."""
-
-    async def _call(
-        self,
-        route: Route,
-        item_id: str = "",
-        *,
-        query: Query | None = None,
-        body: msgspec.Struct | None = None,
-        timeout_s: float | None = None,
-    ) -> Any: ...
 
 
 class PastClient:

@@ -1,23 +1,13 @@
 """Exports, imports, and what is not to come: typed calls of the daemon's client."""
 
-from typing import Any, Protocol, cast
+from typing import cast
 
-import msgspec
-
+from app.client.calling import Calling
 from app.wire import routes
 from app.wire.intake import ChangeIgnored, IgnoredTexts
-from app.wire.routes import Route
 from app.wire.transfer import Accept, Accepted, Export, Exported, Import, Imported
 
 LIMIT_S = 3600.0
-
-
-class Calling(Protocol):
-    """What carries a call to the daemon and its answer back; some take long."""
-
-    async def _call(
-        self, route: Route, item_id: str = "", *, body: msgspec.Struct | None = None, timeout_s: float = ...
-    ) -> Any: ...
 
 
 class TransferClient:

@@ -1,13 +1,10 @@
 """What speaks for memories, and decisions: typed calls of the daemon's client."""
 
-from typing import Any, Protocol, cast
+from typing import cast
 
-import msgspec
-
-from app.client.transport import Query
+from app.client.calling import Calling
 from app.wire import routes
 from app.wire.memories import Receipt
-from app.wire.routes import Route
 from app.wire.truth import (
     Activate,
     AddEvidence,
@@ -27,19 +24,6 @@ from app.wire.truth import (
     Retract,
     WithdrawEvidence,
 )
-
-
-class Calling(Protocol):
-    """What carries a call to the daemon and its answer back."""
-
-    async def _call(
-        self,
-        route: Route,
-        item_id: str = "",
-        *,
-        query: Query | None = None,
-        body: msgspec.Struct | None = None,
-    ) -> Any: ...
 
 
 class TruthClient:
