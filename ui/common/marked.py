@@ -53,7 +53,7 @@ def _laid_out(text: str, marks: list[Mark], box: TextBox, theme: Theme) -> tuple
     limit = utf16_length(shown)
     ranges = utf16_marks(flat, clean_marks(flat, marks))
     layout.setFormats([_mark_range(s, min(n, limit - s), theme) for s, n in ranges if s < limit])
-    return layout, _set_lines(layout, box)
+    return layout, set_lines(layout, box)
 
 
 def _option() -> QTextOption:
@@ -73,7 +73,7 @@ def _fitted(text: str, box: TextBox) -> str:
     head = text[: int(box.lines * box.width)]
     layout = QTextLayout(head, box.font)
     layout.setTextOption(_option())
-    _set_lines(layout, TextBox(box.font, box.width, box.line, box.lines))
+    set_lines(layout, TextBox(box.font, box.width, box.line, box.lines))
     last = layout.lineAt(box.lines - 1)
     if not last.isValid() or last.textStart() + last.textLength() >= utf16_length(text):
         return text
@@ -84,7 +84,8 @@ def _fitted(text: str, box: TextBox) -> str:
     return before + metrics.elidedText(rest, Qt.TextElideMode.ElideRight, box.width - 2)
 
 
-def _set_lines(layout: QTextLayout, box: TextBox) -> float:
+def set_lines(layout: QTextLayout, box: TextBox) -> float:
+    """Break a layout into the lines of a box; gives the height in pixels."""
     y = 0.0
     count = 0
     layout.beginLayout()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.common.marked import line_height
+from ui.common.marked import TextBox, line_height, set_lines
 from ui.common.text import utf16_length
 from ui.theme import Theme, ThemeManager, text_font
 
@@ -78,14 +78,8 @@ class RunningText(QWidget):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         layout.setFormats(self._formats())
-        step, height = line_height(self._role) * scale, 0.0
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(1, width))
-            line.setPosition(QPointF(0, height + (step - line.height()) / 2))
-            height += step
-        layout.endLayout()
-        return layout, height
+        box = TextBox(layout.font(), max(1, width), line_height(self._role) * scale)
+        return layout, set_lines(layout, box)
 
     def _formats(self) -> list[QTextLayout.FormatRange]:
         found, at = [], 0

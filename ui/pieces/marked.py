@@ -11,6 +11,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.common.marked import TextBox, set_lines
 from ui.theme import ThemeManager, text_font
 
 Span = tuple[int, int]
@@ -81,14 +82,8 @@ class Sentence(QWidget):
         option.setAlignment(Qt.AlignmentFlag.AlignLeft)
         layout.setTextOption(option)
         layout.setFormats([self._format(span) for span in self._strong])
-        height, step = 0, round(self._line_px * self._manager.text_scale)
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(1, width))
-            line.setPosition(QPointF(0, height + (step - line.height()) / 2))
-            height += step
-        layout.endLayout()
-        return layout, height
+        step = round(self._line_px * self._manager.text_scale)
+        return layout, round(set_lines(layout, TextBox(layout.font(), max(1, width), step)))
 
     def _format(self, span: Span) -> QTextLayout.FormatRange:
         result = QTextLayout.FormatRange()
