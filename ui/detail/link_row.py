@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.wire.search import Mark
 from ui.common.glyph import draw_icon, shown_kind
 from ui.common.marked import TextBox, draw_text, line_height
+from ui.common.row_frame import row_painter
 from ui.common.text import one_line, plain_tip
 from ui.theme import ThemeManager, draw_kind, kind_label, text_font
 
@@ -62,21 +63,9 @@ class LinkRow(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._manager.theme
-        painter = QPainter(self)
-        try:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            if self._leads and self.underMouse():
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.hover)
-                painter.drawRoundedRect(frame, 6, 6)
+        ground = theme.hover if self._leads and self.underMouse() else None
+        with row_painter(self, theme, ground) as painter:
             self._paint_content(painter)
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.focus, 3 if theme.is_contrast else 2))
-                painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        finally:
-            painter.end()
 
     def _paint_content(self, painter: QPainter) -> None:
         theme, scale, content = self._manager.theme, self._manager.text_scale, self._content

@@ -5,16 +5,17 @@ from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.wire.past import ChangeEntry
 from ui.common.label import plain_label
+from ui.common.scroll import scrolling
 from ui.graph.canvas import SkyCanvas
 from ui.graph.scene import SkyScene
 from ui.home.waiting import Waiting, age_words, day_line, greeting, grouped, tr
 from ui.memory.field_part import clear_layout
-from ui.memory.row import ItemRow, RowText
-from ui.past.wording import change_sign, change_words
+from ui.memory.row import ItemRow
+from ui.past.change_row import change_row
 from ui.pieces import Button, IconSign, row
 from ui.theme import Theme, ThemeManager
 
@@ -122,7 +123,10 @@ class HomePage(QFrame):
             head.setContentsMargins(0, 10, 0, 4)
             self._changes.addWidget(head)
             for entry in entries:
-                self._changes.addWidget(self._row(entry, now))
+                note = age_words(entry, now)
+                self._changes.addWidget(
+                    change_row(self._manager, entry, now, self.item_requested.emit, note=note)
+                )
         if not changes:
             text = tr("Nothing changed this week. What you or an agent remembers stands here.")
             self._changes.addWidget(plain_label(text, "muted", wraps=True))
@@ -144,23 +148,6 @@ class HomePage(QFrame):
         self._middle.setDirection(across if wide else down)
         self._cards.setDirection(across if wide else down)
 
-    def _row(self, entry: ChangeEntry, now: datetime) -> ItemRow:
-        sign, tone = change_sign(entry.event)
-        text = RowText(
-            entry.title or tr("erased"),
-            entry.type,
-            sign=sign,
-            tone=tone,
-            said=str(entry.event),
-            sentence=change_words(entry, now),
-            note=age_words(entry, now),
-            tip=entry.title,
-        )
-        line = ItemRow(self._manager, text, leads=entry.is_seen)
-        if entry.is_seen:
-            line.clicked.connect(lambda: self.item_requested.emit(entry.item))
-        return line
-
     def _lay_out(self) -> None:
         content = QWidget()
         lines = QVBoxLayout(content)
@@ -174,11 +161,7 @@ class HomePage(QFrame):
         self._middle.addWidget(self._changes_card(), 1)
         self._middle.addWidget(self._sky_card(), 1)
         lines.addLayout(self._middle, 1)
-        scroll = QScrollArea()
-        scroll.setWidget(content)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(content)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from app.wire.conflicts import Conflict
 from ui import words
 from ui.common.glyph import draw_icon
 from ui.common.label import plain_label
 from ui.common.marked import TextBox, draw_text, line_height
+from ui.common.row_frame import row_painter
+from ui.common.scroll import scrolling
 from ui.inbox.wording import claim_title, counted, decided_words, kind_words, tr
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, row
@@ -48,22 +50,10 @@ class ConflictRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._manager.theme
-        painter = QPainter(self)
-        try:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            if self.isChecked() or self.underMouse():
-                edge = QPen(theme.ink, 2) if theme.is_contrast and self.isChecked() else Qt.PenStyle.NoPen
-                painter.setPen(edge)
-                painter.setBrush(theme.selected if self.isChecked() else theme.hover)
-                painter.drawRoundedRect(frame, 6, 6)
+        ground = theme.selected if self.isChecked() else theme.hover if self.underMouse() else None
+        edge = QPen(theme.ink, 2) if theme.is_contrast and self.isChecked() else None
+        with row_painter(self, theme, ground, edge) as painter:
             self._paint_words(painter)
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.focus, 3 if theme.is_contrast else 2))
-                painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        finally:
-            painter.end()
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
@@ -111,11 +101,7 @@ class ConflictList(QFrame):
         self._toggle.clicked.connect(self.on_toggled)
         inner = QWidget()
         inner.setLayout(self._content)
-        scroll = QScrollArea()
-        scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(inner)
         heading = plain_label(tr("Inbox"), "heading")
         heading.setContentsMargins(8, 0, 0, 4)
         outer = QVBoxLayout(self)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from app.wire.conflicts import Choice, Conflict
 from app.wire.graph import Graph
 from ui.common.label import plain_label
+from ui.common.scroll import scrolling
 from ui.inbox.choice_row import ChoiceRow
 from ui.inbox.claim_card import ClaimCard
 from ui.inbox.conflict_list import ConflictList
@@ -229,11 +229,7 @@ class InboxPage(QFrame):
         lines.addLayout(self._middle)
         lines.addWidget(self.nearby, 1)
         lines.addStretch(0)
-        scroll = QScrollArea()
-        scroll.setWidget(content)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(content)
         page = QWidget()
         outer = QVBoxLayout(page)
         outer.setContentsMargins(0, 0, 0, 0)

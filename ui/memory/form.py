@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from ui.common.label import CutLabel, plain_label, rule
+from ui.common.scroll import scrolling
 from ui.memory.clash_part import ClashPart
 from ui.memory.draft import Draft, faults, is_changed
 from ui.memory.editor import FieldEditor, GrowingText, Labelled, LinkRows
@@ -220,11 +220,7 @@ class MemoryForm(QFrame):
         lines.addWidget(self._rows["links"])
         lines.addWidget(self._rows["reason"])
         lines.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidget(content)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = scrolling(content)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)

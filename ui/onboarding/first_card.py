@@ -4,10 +4,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.wire.sources import SourcePreview
 from ui import words
+from ui.common.scroll import scrolling
 from ui.onboarding.backdrop import draw_backdrop
 from ui.onboarding.folder_row import FolderRow
 from ui.pieces import Brand, Button, CutLabel, IconSign, Overlay, Sentence, plain_label, row, rule
@@ -113,11 +114,7 @@ class FirstCard(QFrame):
         self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._list.addWidget(self._state, 1)
         inner.setLayout(self._list)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(inner)
         line = QVBoxLayout(card)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(scroll)

@@ -3,16 +3,18 @@
 from datetime import date, datetime
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.wire.past import ChangeEntry, Changes, KnownThen
+from app.wire.past import Changes, KnownThen
 from ui.common.label import plain_label, rule
+from ui.common.scroll import scrolling
 from ui.common.text import number
 from ui.detail.section import FoldSection
-from ui.memory.row import ItemRow, RowText
+from ui.memory.row import ItemRow
 from ui.memory.wording import day_words
+from ui.past.change_row import change_row
 from ui.past.known import KnownCounts
-from ui.past.wording import change_sign, change_words, counted, tr
+from ui.past.wording import counted, tr
 from ui.theme import ThemeManager
 
 _ROWS = 12
@@ -100,28 +102,12 @@ class PastPane(QFrame):
             return
         section.head.set_words(counted("%n change", "%n changes", changes.total), "")
         for entry in changes.changes[:_ROWS]:
-            section.add(self._row(entry, now))
+            section.add(change_row(self._manager, entry, now, self.item_requested.emit))
         if not changes.changes:
             section.add(_note(nothing))
         rest = changes.total - min(len(changes.changes), _ROWS)
         if rest > 0:
             section.add(_note(counted("and %n more", "and %n more", rest)))
-
-    def _row(self, entry: ChangeEntry, now: datetime) -> ItemRow:
-        sign, tone = change_sign(entry.event)
-        text = RowText(
-            entry.title or tr("erased"),
-            entry.type,
-            sign=sign,
-            tone=tone,
-            said=str(entry.event),
-            sentence=change_words(entry, now),
-            tip=entry.title,
-        )
-        row = ItemRow(self._manager, text, leads=entry.is_seen)
-        if entry.is_seen:
-            row.clicked.connect(lambda: self.item_requested.emit(entry.item))
-        return row
 
     def _lay_out(self) -> None:
         self._counts = QWidget()
@@ -145,11 +131,7 @@ class PastPane(QFrame):
             lines.addWidget(part)
         lines.addWidget(self.sure)
         lines.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(content)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(content)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)

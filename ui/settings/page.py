@@ -1,8 +1,9 @@
 """The page of settings: sections at the left, one of them at the right."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from ui.common.scroll import scrolling
 from ui.pieces import plain_label
 from ui.pieces.nav_row import NavRow
 from ui.settings.look_part import LookPart
@@ -94,9 +95,4 @@ def _scrolled(name: str, part: QWidget) -> QScrollArea:
     whole.setContentsMargins(0, 0, 0, 0)
     whole.addWidget(held, 1000)
     whole.addStretch(1)
-    scroll = QScrollArea()
-    scroll.setWidget(inner)
-    scroll.setWidgetResizable(True)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return scroll
+    return scrolling(inner)

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.wire.past import ChangeEntry
 from ui.common.label import plain_label
+from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
 from ui.pieces import Button, IconSign, row
@@ -124,11 +125,7 @@ class TrashPage(QFrame):
         column.addWidget(self._empty)
         lines.addWidget(inner)
         lines.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(content)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(content)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)

@@ -3,10 +3,11 @@
 from datetime import datetime
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from ui import words
+from ui.common.scroll import scrolling
 from ui.models.kinds import COUNT_ROLE, KIND_ROLE, KindModel
 from ui.models.sources import SOURCE_ROLE, SourceModel
 from ui.pieces import Brand, Button, plain_label
@@ -156,11 +157,7 @@ class SideBar(QFrame):
         for part in parts:
             inner.addSpacing(part) if isinstance(part, int) else inner.addWidget(part)
         inner.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(middle)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(middle)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 10, 8, 10)
         outer.setSpacing(2)

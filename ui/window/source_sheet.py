@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
 from ui import words
+from ui.common.scroll import scrolling
 from ui.pieces import Button, CutLabel, IconSign, Overlay, column, plain_label, row
 from ui.pieces.reason_list import ReasonList
 from ui.pieces.rule_fields import RuleFields, quiet_wheel
@@ -167,11 +168,7 @@ class SourceCard(QFrame):
         for part in parts:
             lines.addWidget(part)
         lines.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolling(inner)
         self._scroll = scroll
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 16, 1, 8)
