@@ -14,7 +14,7 @@ from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_row import parse_page
 from daemon.services.memory.page_version import words_of
 from daemon.services.truth import evidence
-from daemon.services.truth.belief import belief_of
+from daemon.services.truth.belief import contest_between
 from daemon.services.truth.conflict_choice import choice_of
 from daemon.services.truth.conflict_copy import PageCopy
 from daemon.services.truth.conflict_finder import DEFER_US
@@ -102,10 +102,8 @@ async def _claim(tables: Tables, note: StoredNote, sentence: str, marks: Marks) 
 async def contest_of(tables: Tables, existing: str, new: str) -> float:
     """How much the evidence of both sides is at odds: what speaks for one speaks against the other."""
     known = await evidence.counted(tables, [existing, new])
-    beliefs = [known.get(one, evidence.NONE).belief for one in (existing, new)]
-    ours = beliefs[0].supports + beliefs[1].opposes
-    theirs = beliefs[1].supports + beliefs[0].opposes
-    return round(belief_of(ours, theirs).contest, 3)
+    one, other = (known.get(side, evidence.NONE).belief for side in (existing, new))
+    return round(contest_between(one, other), 3)
 
 
 async def _effects(tables: Tables, existing: Claim, new: Claim) -> list[ChoiceEffects]:
