@@ -19,7 +19,6 @@ from app.mcp.server import MemoryServer
 from app.paths import HomePaths
 
 HOST = "127.0.0.1"
-DEFAULT_PORT = 7398
 PATH = "/mcp"
 CLOSE_LIMIT_S = 2
 

@@ -155,11 +155,6 @@ def expression(term: Term) -> str:
     return _strict(term, 0)
 
 
-def any_of(terms: Iterable[Term]) -> str:
-    """Return the expression that any of these terms matches."""
-    return _any([expression(term) for term in terms])
-
-
 def all_of(terms: Iterable[Term]) -> str:
     """Return the expression that matches what holds each of these terms."""
     return _all([expression(term) for term in terms])

@@ -140,17 +140,6 @@ class WordTable(Table):
         )
         return [(number, passage_id) for number, passage_id in rows]
 
-    async def passages_matching(self, match: str, note_ids: Sequence[str], limit: int) -> list[WordHit]:
-        """Return the best passages of some notes for an FTS5 expression."""
-        rows = await self._db.all(
-            "SELECT words.rowid, p.note_id, words.rank FROM words"
-            " CROSS JOIN passages p ON p.id = words.rowid"
-            f" WHERE words.words MATCH ? AND words.rank MATCH '{_RANK}'"
-            " AND p.note_id IN (SELECT value FROM json_each(?)) ORDER BY words.rank LIMIT ?",
-            (match, listed(note_ids), limit),
-        )
-        return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
-
     async def names(self, beginning: str, filters: NoteFilter, limit: int) -> list[NameHit]:
         """Return visible notes with a title or alias that is, or begins with, a folded text."""
         condition, values = filter_sql(filters)

@@ -5,7 +5,6 @@ import contextlib
 import errno
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -121,14 +120,6 @@ class Care:
                 "The backup cannot be read.", hint="Check the disk, then make another one."
             )
         return made
-
-    async def daily_backup(self) -> Backup | None:
-        """The backup of this day; None when there is one already."""
-        known = (await self.backups()).backups
-        today = datetime.now(UTC).astimezone().date()
-        if known and known[0].at.astimezone().date() >= today:
-            return None
-        return await self.make_backup()
 
     async def git_history(self) -> GitHistory:
         return await self._git.state()
