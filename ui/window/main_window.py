@@ -9,7 +9,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from app.wire.items import Item, ItemLinks, SimilarItems
-from app.wire.sources import Source
 from app.wire.status import Status
 from ui.actions import PAGE_ACTS, Act, add_actions
 from ui.detail.pane import DetailPane
@@ -20,11 +19,12 @@ from ui.models.sources import SourceModel
 from ui.opener import Opener
 from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
-from ui.session import Connection, Session
+from ui.session import Session
 from ui.settings.page import SettingsPage
 from ui.theme import Theme, ThemeManager, app_icon
 from ui.window.completing import Completing
 from ui.window.desk_room import DeskRoom
+from ui.window.empty_flow import EmptyFlow
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
 from ui.window.folders import Folders, dropped_folders
 from ui.window.look import Look
@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
             self.session, self._manager, self.side_bar.saved_section, self.toast, self._centre
         )
         self.folders = Folders(self.session, self._manager, self, self._centre)
+        self.empty = EmptyFlow(self.session, self.empty_card, self.notice, self.folders)
         cards = (self.away_card, self.gone_card)
         self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
         self.look = Look(self._manager, self._settings, self)
@@ -167,21 +168,18 @@ class MainWindow(QMainWindow):
     def _connect_session(self) -> None:
         session, bar = self.session, self.status_bar
         session.connection_changed.connect(bar.set_connection)
-        session.connection_changed.connect(self.on_connection_changed)
         session.status_changed.connect(bar.set_status)
         session.status_changed.connect(self.on_status_changed)
         session.progress_changed.connect(bar.set_work)
         session.sources_changed.connect(bar.set_sources)
         session.sources_changed.connect(self.source_model.set_sources)
-        session.sources_changed.connect(self.on_sources_changed)
         session.sources_changed.connect(self.problem_model.set_sources)
         session.sources_changed.connect(self.problems_page.set_sources)
         session.problems_changed.connect(self.problem_model.set_problems)
         session.problems_changed.connect(lambda found: self.side_bar.set_problem_count(len(found)))
         session.item_loaded.connect(self.on_item_loaded)
         session.item_refreshed.connect(self.on_item_refreshed)
-        session.failed.connect(self.on_failed)
-        self._opener.refused.connect(self.on_failed)
+        self._opener.refused.connect(self.empty.on_failed)
 
     def _connect_parts(self) -> None:
         side, canvas, detail = self.side_bar, self.sky.canvas, self.detail
@@ -217,9 +215,6 @@ class MainWindow(QMainWindow):
         side.folder_requested.connect(self.care.show_folder)
         side.remove_requested.connect(self.care.ask_to_remove)
         self.care.sheet_closed.connect(self.sky.setFocus)
-        self.empty_card.acted.connect(self.on_empty_acted)
-        self.empty_card.second_acted.connect(self.folders.add_sample)
-        self.folders.first_card_closed.connect(self._show_empty)
         self.folders.closed.connect(self.sky.setFocus)
         self._connect_problems()
         self._connect_options()
@@ -305,10 +300,10 @@ class MainWindow(QMainWindow):
             self.workspace.open_detail()
 
     def on_step_out(self) -> None:
-        """Esc: the settings, results, then the sheet, then the choice, then the light of a source."""
+        """Esc: a page, results, then the sheet, then the choice, then the light of a source."""
         if self.desk.step_out():
             return
-        if self.pages.name in ("settings", "inbox", "trash", "home"):
+        if self.pages.currentWidget() is not self.floats:
             self.show_page("sky")
         elif self.search.is_open:
             self.search.close()
@@ -379,22 +374,10 @@ class MainWindow(QMainWindow):
         self.care.set_covered(True)
         self.see_sky()
 
-    def on_empty_acted(self) -> None:
-        if self.session.connection is Connection.LOST:
-            self.session.retry()
-        else:
-            self.folders.choose_folder()
-
     # -- what the session tells ----------------------------------------------------------------------
-
-    def on_connection_changed(self, _state: Connection) -> None:
-        self._show_empty()
 
     def on_status_changed(self, status: Status) -> None:
         self.problems_page.set_file_count(status.counts.files)
-
-    def on_sources_changed(self, _sources: list[Source]) -> None:
-        self._show_empty()
 
     def on_item_loaded(self, item: Item, links: ItemLinks, similar: SimilarItems | None) -> None:
         if item.id == self.detail.item_id:
@@ -414,12 +397,6 @@ class MainWindow(QMainWindow):
     def on_item_refreshed(self, item: Item, links: ItemLinks) -> None:
         if item.id == self.detail.item_id:
             self.detail.refresh(item, links)
-
-    def on_failed(self, message: str, hint: str) -> None:
-        if self.session.connection is Connection.LOST:
-            self.empty_card.say("The memory is not running", f"{message} {hint}".strip(), "Start it", "play")
-            return
-        self.notice.say(message, hint)
 
     def on_theme_changed(self, theme: Theme) -> None:
         self.sky.set_theme(theme)
@@ -481,18 +458,3 @@ class MainWindow(QMainWindow):
             self._lit_source = source_id
             self.search.forget_light()
             self.feed.light(self.feed.source_nodes(source_id) if source_id else None)
-
-    def _show_empty(self) -> None:
-        if self.session.connection is Connection.LOST:
-            return
-        if self.session.sources == []:
-            self.empty_card.say(
-                "Your sky is still empty",
-                "Add a folder of notes and the first stars appear within seconds. "
-                "Or drop a folder anywhere on this window.",
-                "Add folder…",
-                "folder",
-                "Look at a sample",
-            )
-        else:
-            self.empty_card.hide()
