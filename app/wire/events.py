@@ -121,6 +121,25 @@ class EvidenceChanged(Event, frozen=True, kw_only=True, tag="evidence.changed"):
     opposes: float
 
 
+class SearchPlanned(Event, frozen=True, kw_only=True, tag="pipeline.dag"):
+    """How a search in several steps will go: its stages in order, and what it may take at the most."""
+
+    stages: list[str]
+    queries: list[str]
+    max_hops: int
+    budget_ms: int
+
+
+class SearchHopped(Event, frozen=True, kw_only=True, tag="search.hop"):
+    """One step of such a search is done: `count` items were new."""
+
+    hop_n: int
+    queries: list[str]
+    planner: str
+    count: int
+    item_ids: list[str] = []
+
+
 class DaemonStopping(Event, frozen=True, kw_only=True, tag="daemon.stopping"):
     """The daemon ends now; a client may wait for the next one."""
 
@@ -146,6 +165,8 @@ AnyEvent = (
     | ConflictsChanged
     | EvidenceChanged
     | ItemErased
+    | SearchPlanned
+    | SearchHopped
     | DaemonStopping
     | Resync
 )

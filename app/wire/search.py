@@ -33,11 +33,29 @@ class HitPassage(msgspec.Struct, frozen=True):
     heading: str = ""
 
 
+class Inert(msgspec.Struct, frozen=True):
+    """A parameter that was given and had no effect, and why."""
+
+    name: str
+    reason: str
+
+
+class HopStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a search in several: what was asked on the way, by which planner, and how much was new."""
+
+    hop: int
+    queries: list[str]
+    planner: str
+    found: int
+    took_ms: float = 0.0
+
+
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """`path` is relative to the source, or to the home for a record; `marks` are code points of `snippet`,
     which is plain text. A record has an author, a session and a time at which it was said. `standing` is ""
     for what counts, else pending, superseded, retracted or graduated. In an answer about the past it is what
-    it was then, and `resolution` says how far that is known.
+    it was then, and `resolution` says how far that is known. `hop`: how many steps from the question it was
+    found, `via` what led there.
     """
 
     id: str
@@ -58,6 +76,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     occurred_at: datetime | None = None
     standing: str = ""
     resolution: Resolution | None = None
+    hop: int = 0
+    via: str = ""
 
 
 class AsOfDiagnostics(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,6 +117,7 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     more than 1,000. `read_as` says how the query was understood and is empty for plain words; `chips` are
     its operators. From the hit `weak_from` on nothing speaks clearly for a hit: with 0 the store most likely
     holds no answer. None where nothing was judged. `as_of` and `valid_at` are the times that were asked for.
+    `sub_queries`: into what the question was taken apart. `hops`: the steps of a search in several.
     """
 
     hits: list[Hit]
@@ -110,6 +131,9 @@ class SearchReply(msgspec.Struct, frozen=True, kw_only=True):
     as_of: datetime | None = None
     valid_at: datetime | None = None
     as_of_diagnostics: AsOfDiagnostics | None = None
+    sub_queries: list[str] = []
+    hops: list[HopStep] = []
+    inert_parameters: list[Inert] = []
 
 
 class FacetValue(msgspec.Struct, frozen=True, kw_only=True):

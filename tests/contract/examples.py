@@ -7,6 +7,7 @@ import msgspec
 from app.wire import errors, events, graph, items, search, sources, status
 from tests.contract.examples_care import CARE
 from tests.contract.examples_conflict import CONFLICTS
+from tests.contract.examples_context import CONTEXT, HOP, INERT
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
 from tests.contract.examples_past import PAST
@@ -177,6 +178,8 @@ HIT = search.Hit(
     occurred_at=NOW,
     standing="superseded",
     resolution="resolved",
+    hop=1,
+    via="Ann",
 )
 CHIP = search.Chip(start=5, end=16, kind="tag", label="tag", text="#garden", excluded=True)
 FACET_VALUE = search.FacetValue(value="garden", label="Garden", count=12, query="tag:Garden")
@@ -205,6 +208,9 @@ _SEARCH: list[msgspec.Struct] = [
         as_of_diagnostics=search.AsOfDiagnostics(
             resolved=3, no_chain=2, unresolved=1, unresolved_ids=[NOTE], scanned=40, is_bounded=True
         ),
+        sub_queries=["dawn", "water"],
+        hops=[HOP],
+        inert_parameters=[INERT],
     ),
     FACET_VALUE,
     FACET,
@@ -355,6 +361,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *CONFLICTS,
     *TRUTH,
     *PAST,
+    *CONTEXT,
     *SUGGESTIONS,
     *MEMORY,
     *MODELS,
