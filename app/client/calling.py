@@ -5,7 +5,7 @@ from typing import Any, Protocol
 import msgspec
 
 from app.client.transport import Query
-from app.wire.routes import Route
+from app.wire.route import Route
 
 
 class Calling(Protocol):

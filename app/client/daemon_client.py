@@ -48,7 +48,7 @@ from app.wire.memories import (
     Supersede,
 )
 from app.wire.models import ModelChoice, ModelList, ModelStatus
-from app.wire.routes import Route
+from app.wire.route import Route
 from app.wire.search import (
     ChangeSearch,
     Completion,

@@ -1,6 +1,5 @@
 """The table of routes: the daemon's handlers, the client and the API page are made from it."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from app.wire.care import (
@@ -43,6 +42,7 @@ from app.wire.past import (
     Undo,
     Undone,
 )
+from app.wire.route import Route
 from app.wire.search import (
     ChangeSearch,
     Completion,
@@ -83,25 +83,6 @@ from app.wire.truth import (
     Retract,
     WithdrawEvidence,
 )
-
-
-@dataclass(frozen=True)
-class Route:
-    """One address: `query` names its parameters, `body` and `reply` are wire types (None: none).
-
-    `status` is that of a reply when all went well. `one`: body and reply may also be these, for a single
-    thing.
-    """
-
-    method: str
-    path: str
-    summary: str
-    reply: Any = None
-    body: Any = None
-    query: tuple[str, ...] = ()
-    status: int = 200
-    one: tuple[Any, Any] | None = None
-
 
 # Who stands behind a change without a body, why, in which session; and the id of the request.
 _WHO = ("author", "reason", "session", "request_id")

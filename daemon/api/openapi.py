@@ -7,7 +7,8 @@ import msgspec
 
 from app.wire.errors import ErrorReply
 from app.wire.events import Envelope
-from app.wire.routes import EVENTS, ROUTES, Route
+from app.wire.route import Route
+from app.wire.routes import EVENTS, ROUTES
 from app.wire.search import SearchMode
 
 _TEMPLATE = "#/components/schemas/{name}"

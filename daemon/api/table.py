@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from app.wire.routes import Route
+from app.wire.route import Route
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Table = list[tuple[Route, Handler]]

@@ -15,7 +15,8 @@ import pytest
 from app.client.daemon_client import DaemonClient
 from app.client.transport import Answer
 from app.wire import routes
-from app.wire.routes import ROUTES, Route
+from app.wire.route import Route
+from app.wire.routes import ROUTES
 from daemon.api import handlers
 from daemon.api.care import CareHandlers
 from daemon.api.conflicts import ConflictHandlers
