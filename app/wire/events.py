@@ -140,6 +140,28 @@ class SearchHopped(Event, frozen=True, kw_only=True, tag="search.hop"):
     item_ids: list[str] = []
 
 
+class ClientsChanged(Event, frozen=True, kw_only=True, tag="clients.changed"):
+    """A client was made or revoked, its rights changed, or its server over HTTP (then no id)."""
+
+    client_id: str = ""
+
+
+class AgentActed(Event, frozen=True, kw_only=True, tag="agent.activity"):
+    """What one client did within the last moment: `requests` of them with one tool, told together.
+
+    `count` items were found or written (the first 20 are named).
+    """
+
+    client_id: str
+    name: str
+    action: Literal["read", "write", "refused"]
+    tool: str
+    requests: int
+    count: int = 0
+    item_ids: list[str] = []
+    session: str = ""
+
+
 class DaemonStopping(Event, frozen=True, kw_only=True, tag="daemon.stopping"):
     """The daemon ends now; a client may wait for the next one."""
 
@@ -165,6 +187,8 @@ AnyEvent = (
     | ConflictsChanged
     | EvidenceChanged
     | ItemErased
+    | ClientsChanged
+    | AgentActed
     | SearchPlanned
     | SearchHopped
     | DaemonStopping

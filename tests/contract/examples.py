@@ -6,6 +6,7 @@ import msgspec
 
 from app.wire import errors, events, graph, items, search, sources, status
 from tests.contract.examples_care import CARE
+from tests.contract.examples_client import CLIENTS
 from tests.contract.examples_conflict import CONFLICTS
 from tests.contract.examples_context import CONTEXT, HOP, INERT
 from tests.contract.examples_memory import MEMORY
@@ -358,6 +359,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *_STATUS,
     *CARE,
     *TRANSFER,
+    *CLIENTS,
     *CONFLICTS,
     *TRUTH,
     *PAST,
