@@ -16,7 +16,8 @@ from app.connect.connection import (
     connection_of,
     server_command,
 )
-from app.errors import AppError, InvalidInputError
+from app.connect.trial import Trial
+from app.errors import AppError, InvalidInputError, NotFoundError
 from app.paths import HomePaths, expanded
 
 PLAIN = "json"
@@ -36,6 +37,7 @@ def connect(
     ] = None,
     undo: Annotated[bool, typer.Option("--undo", help="Take it back.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    test: Annotated[bool, typer.Option("--test", help="Only try what its file says, as it will.")] = False,
     groups: Annotated[str, typer.Option(help="See memorarium mcp --groups.")] = "",
     space: Annotated[str, typer.Option(help="Label that new memories get.")] = "",
     read_space: Annotated[list[str] | None, typer.Option(help="Search only here; several times.")] = None,
@@ -61,7 +63,9 @@ def connect(
         return
     found = find_client(client)
     connection = connection_of(found, files, project)
-    if undo:
+    if test:
+        _told_trial(_tried(connection), as_json)
+    elif undo:
         _told(_disconnect(connection, dry_run), as_json)
     else:
         _told(connect_client(connection, server_command(paths.home, _for(found, options)), dry_run), as_json)
@@ -105,6 +109,25 @@ def _disconnect(connection: Connection, dry_run: bool) -> dict[str, Any]:
     if not dry_run:
         connection.undo(change)
     return _undone(connection.path, change, dry_run)
+
+
+def _tried(connection: Connection) -> Trial:
+    if connection.entry() is None:
+        name = connection.client.name
+        raise NotFoundError(
+            f"{connection.client.title} is not connected.", hint=f"First: memorarium connect {name}"
+        )
+    from app.mcp.handshake import try_whole
+
+    return try_whole(connection.command())
+
+
+def _told_trial(trial: Trial, as_json: bool) -> None:
+    if as_json:
+        print_json(trial)
+        return
+    print(f"It works: {len(trial.tools)} tools, protocol {trial.protocol}, after {trial.start_ms:.0f} ms.")
+    print(trial.told)
 
 
 def _instruct(block: Instructions, undo: bool, dry_run: bool) -> dict[str, Any]:

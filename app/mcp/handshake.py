@@ -2,12 +2,15 @@
 
 import asyncio
 import tempfile
+import time
+from itertools import pairwise
 from pathlib import Path
 
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
-from mcp.types import Implementation
+from mcp.types import Implementation, TextContent
 
+from app.connect.trial import Trial
 from app.errors import UnavailableError
 
 LIMIT_S = 60.0
@@ -15,25 +18,45 @@ LIMIT_S = 60.0
 
 def try_server(command: list[str], *, limit_s: float = LIMIT_S) -> list[str]:
     """Start the command, give the names of its tools, and let it end. UnavailableError says what it said."""
+    return try_whole(command, limit_s=limit_s).tools
+
+
+def try_whole(command: list[str], *, limit_s: float = LIMIT_S) -> Trial:
+    """As `try_server`, and ask how the memory is: with the times of each step."""
     with tempfile.TemporaryDirectory() as elsewhere:
         said = Path(elsewhere) / "said.txt"
         try:
-            return asyncio.run(asyncio.wait_for(_tools_of(command, elsewhere, said), limit_s))
+            return asyncio.run(asyncio.wait_for(_tried(command, elsewhere, said), limit_s))
         except BaseExceptionGroup as group:
             if group.split(Exception)[1] is not None:
                 raise
             raise _failed(said) from group
+        except UnavailableError:
+            raise
         except Exception as exc:
             raise _failed(said) from exc
 
 
-async def _tools_of(command: list[str], folder: str, said: Path) -> list[str]:
+async def _tried(command: list[str], folder: str, said: Path) -> Trial:
     """Started in an empty folder: a client may start it anywhere."""
     server = StdioServerParameters(command=command[0], args=command[1:], cwd=folder)
+    times = [time.perf_counter()]
     with said.open("w", encoding="utf-8") as errors:
         info = Implementation(name="memorarium connect", version="1")
         async with Client(stdio_client(server, errlog=errors), client_info=info) as client:
-            return [tool.name for tool in (await client.list_tools()).tools]
+            times.append(time.perf_counter())
+            tools = [tool.name for tool in (await client.list_tools()).tools]
+            times.append(time.perf_counter())
+            answer = await client.call_tool("status", {})
+            times.append(time.perf_counter())
+            protocol = client.protocol_version
+    told = next((part.text for part in answer.content if isinstance(part, TextContent)), "")
+    if answer.is_error:
+        raise UnavailableError("It starts, but the memory does not answer it.", hint=told)
+    start, listed, answered = (1000 * (end - begin) for begin, end in pairwise(times))
+    return Trial(
+        protocol=protocol, tools=tools, told=told, start_ms=start, tools_ms=listed, answer_ms=answered
+    )
 
 
 def _failed(said: Path) -> UnavailableError:

@@ -86,12 +86,14 @@ def test_a_client_is_connected_tried_and_taken_back_byte_for_byte(client: str, d
     done = desk.json(client, "--groups", "time")
     after = path.read_bytes()
     again = desk.json(client, "--groups", "time", "--dry-run")
+    trial = desk.json(client, "--test") if client == "cursor" else {"tools": done["tools"]}
     backup = [one.read_bytes() for one in (desk.home / "connections").glob(f"{client}-*.before")]
     undone = desk.json(client, "--undo")
 
     assert untouched == before
     assert told["diff"] == done["diff"]
     assert "history" in done["tools"]
+    assert trial["tools"] == done["tools"]
     assert entry_in(client, after)["args"][-1 if client == "claude-code" else -2] == "time"
     assert (again["result"], again["diff"]) == ("is connected already", "")
     assert before in backup
