@@ -38,8 +38,11 @@ def group_topology(graph: Topology, *, seed: int = 7) -> NDArray[np.int32]:
     return _by_size(label)
 
 
-def extend_groups(graph: Topology, groups: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Known groups kept; a node with -1 takes the group its neighbours weigh most for, if any."""
+def extend_groups(graph: Topology, groups: NDArray[np.int32], *, seed: int = 7) -> NDArray[np.int32]:
+    """Known groups kept; a node with -1 takes the group its neighbours weigh most for, if any.
+
+    What hangs together and is tied to no known group becomes groups of its own, numbered after the known.
+    """
     result = groups.astype(np.int32)
     for _ in range(8):
         asked = np.flatnonzero(result < 0)
@@ -48,6 +51,10 @@ def extend_groups(graph: Topology, groups: NDArray[np.int32]) -> NDArray[np.int3
         if not (grown >= 0).any():
             break
         result[asked[grown >= 0]] = grown[grown >= 0]
+    part, ids = take_nodes(graph, result < 0)
+    found = group_topology(part, seed=seed)
+    known = found >= 0
+    result[ids[known]] = found[known] + int(result.max(initial=-1)) + 1
     return result
 
 

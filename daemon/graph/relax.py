@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from daemon.graph.declutter import declutter
 from daemon.graph.forces import Forces, ParticleMesh
 from daemon.graph.layout import SEED, SPACING, layout, node_radii
-from daemon.graph.pack import free_slots
+from daemon.graph.pack import ASPECT, free_slots
 from daemon.graph.topology import Flags, Floats, Ints, Topology, build_topology, take_nodes
 
 _NEIGHBOUR_MOBILITY = 0.25
@@ -32,7 +32,7 @@ def relax(
 
     Placed nodes keep their position to the bit, except direct neighbours of new nodes, which give
     way a little unless `pinned`. A new node starts at the centre of its placed neighbours; isolated
-    ones take free places in the field of isolated nodes, new components a place at the right.
+    ones take free places in the field of isolated nodes, new components a place beside all that stands.
     With no placed node this is a layout from nothing. Raises ValueError as `layout` does.
     """
     graph = build_topology(len(positions), edges, weights)
@@ -85,15 +85,26 @@ def _place_unattached(
         edges = np.stack((part.a, part.b), axis=1)
         for block, _ in layout(part.count, edges, part.weight, seed=seed):
             place[ids] = block
-        low, high = standing.min(axis=0), standing.max(axis=0)
-        corner = place[ids].min(axis=0)
-        place[ids] += np.array([high[0] + 2.5 * spacing - corner[0], (low[1] + high[1]) / 2], np.float32)
+        place[ids] += _beside(standing, place[ids], 2.5 * spacing)
     if len(alone):
         field = place[placed & (graph.degree == 0)]
         low, high = standing.min(axis=0), standing.max(axis=0)
         below = np.array([(low[0] + high[0]) / 2, high[1] + 2.2 * spacing])
         anchor = field.mean(axis=0) if len(field) else below
         place[alone] = free_slots(place[~free | tied], anchor, len(alone), spacing)
+
+
+def _beside(standing: Floats, block: Floats, gap: float) -> Floats:
+    """The way a block has to go to lie right of all that stands, or above it where that fits a window."""
+    low, high = standing.min(axis=0), standing.max(axis=0)
+    first, last = block.min(axis=0), block.max(axis=0)
+    size, wide = high - low, last - first
+    right = abs(np.log((size[0] + wide[0] + gap) / max(size[1], wide[1], 1.0) / ASPECT))
+    above = abs(np.log(max(size[0], wide[0]) / max(size[1] + wide[1] + gap, 1.0) / ASPECT))
+    middle = (low + high) / 2 - (first + last) / 2
+    if above < right:
+        return np.array([middle[0], low[1] - gap - last[1]], np.float32)
+    return np.array([high[0] + gap - first[0], middle[1]], np.float32)
 
 
 def _mobility(graph: Topology, attached: Flags, placed: Flags, pinned: Flags | None) -> Floats:

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import BinaryIO
 
 import numpy as np
@@ -79,6 +80,7 @@ def answer_ask(ask: Ask, inbox: Inbox) -> Iterator[Answer]:
     request = unpack_request(ask)
     graph = build_topology(request.count, request.edges, request.weights)
     groups = _find_groups(request, graph)
+    request = _with_islands_to_place(request, groups)
     sent = -_FRAME_GAP_S
     positions, progress = np.zeros((request.count, 2), np.float32), 0.0
     for positions, progress in _run(request, groups):
@@ -95,7 +97,18 @@ def answer_ask(ask: Ask, inbox: Inbox) -> Iterator[Answer]:
 def _find_groups(request: LayoutRequest, graph: Topology) -> np.ndarray:
     if request.groups is None:
         return group_topology(graph, seed=request.seed)
-    return extend_groups(graph, request.groups)
+    return extend_groups(graph, request.groups, seed=request.seed)
+
+
+def _with_islands_to_place(request: LayoutRequest, groups: np.ndarray) -> LayoutRequest:
+    """Groups that were none before find their place whole: some of their nodes lay among the loose ones."""
+    if request.placed is None or request.groups is None:
+        return request
+    fresh = (groups >= 0) & (groups > int(request.groups.max(initial=-1)))
+    stays = request.placed if request.pinned is None else request.placed & ~request.pinned
+    if not (fresh & stays).any():
+        return request
+    return replace(request, placed=request.placed & ~(fresh & stays))
 
 
 def _run(request: LayoutRequest, groups: np.ndarray) -> Iterator[tuple[Floats, float]]:

@@ -1,14 +1,30 @@
 """New nodes find a place; what stands stays where it is."""
 
+import io
+
 import numpy as np
 import pytest
 
+from daemon.graph.frame import LayoutRequest, pack_request, read_ask
 from daemon.graph.layout import SPACING, layout
 from daemon.graph.relax import relax
 from daemon.graph.topology import Floats
+from daemon.graph.worker import Inbox, answer_ask
 from tests.helpers.sky import make_clusters
 
 OLD = 240
+
+
+class QuietInbox(Inbox):
+    """Nothing newer ever comes."""
+
+    def __init__(self) -> None:
+        pass
+
+    def is_superseded(self) -> bool:
+        return False
+
+
 Grown = tuple[Floats, Floats, np.ndarray]
 
 
@@ -100,3 +116,33 @@ def test_without_placed_nodes_it_is_a_new_layout() -> None:
     *_, (relaxed, _) = relax(np.zeros((count, 2), np.float32), np.zeros(count, bool), edges, weights)
 
     assert np.array_equal(fresh, relaxed)
+
+
+def test_what_comes_tied_to_nothing_becomes_a_group_and_leaves_the_loose_ones(
+    standing: tuple[Floats, np.ndarray],
+) -> None:
+    old, edges = standing
+    # Three loose nodes stood alone until they and nine new ones linked to each other.
+    star = np.array([[247, 248 + i] for i in range(11)], np.int32)
+    count = 259
+    groups = np.where(np.arange(count) < OLD, np.arange(count) // 40, -1).astype(np.int32)
+    request = LayoutRequest(
+        count,
+        np.concatenate((edges, star)),
+        np.ones(len(edges) + 11, np.float32),
+        np.concatenate((old, np.zeros((9, 2), np.float32))),
+        np.arange(count) < len(old),
+        groups=groups,
+    )
+
+    ask = read_ask(io.BytesIO(pack_request(1, request)))
+    assert ask is not None
+    *_, answer = answer_ask(ask, QuietInbox())
+
+    after = np.frombuffer(answer.positions, np.float32).reshape(-1, 2)
+    found = np.frombuffer(answer.groups or b"", np.int32)
+    assert np.array_equal(after[:247], old[:247])
+    assert set(found[247:]) == {6}
+    assert np.linalg.norm(after[247:] - after[247:].mean(0), axis=1).max() < 8 * SPACING
+    apart = np.linalg.norm(after[247:, None] - after[None, :247], axis=2)
+    assert apart.min() > SPACING
