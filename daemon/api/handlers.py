@@ -17,7 +17,7 @@ from daemon.api.conflicts import ConflictHandlers
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
-from daemon.api.past import PastHandlers
+from daemon.api.past import PastHandlers, asks_the_past
 from daemon.api.searches import SearchHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.table import Table
@@ -130,7 +130,7 @@ class Handlers:
         return encoded(request, await self._services.status.status())
 
     async def search(self, request: web.Request) -> web.Response:
-        if request.query.get("as_of") or request.query.get("valid_at"):
+        if asks_the_past(request):
             return await self._services.past.search(request)
         reply = await self._services.search.search(
             request.query.get("q", ""),

@@ -10,7 +10,7 @@ from daemon.api.table import Table
 from daemon.api.who import request_id_in, who_in
 from daemon.services.past.asked import Asked
 from daemon.services.past.past import Past
-from daemon.services.past.search import AskedPast, PastSearch
+from daemon.services.past.search import AskedPast, PastSearch, tells_a_time
 
 _UNITS: dict[str, Unit] = {"day": "day", "week": "week"}
 MOST = 1000
@@ -111,4 +111,10 @@ class PastHandlers:
 
 
 def _id(request: web.Request) -> str:
+def asks_the_past(request: web.Request) -> bool:
+    """Whether a search names a time, beside its query or in it."""
+    named = request.query.get("as_of") or request.query.get("valid_at")
+    return bool(named) or tells_a_time(request.query.get("q", ""))
+
+
     return request.match_info["id"]

@@ -1,5 +1,9 @@
 """The types of memories that are kept as pages, the folder of each, and the other names they go by."""
 
+import re
+
+from daemon.pages.name import stem_of
+
 FOLDER = "memory"
 """The folder of all pages, in the home."""
 ARCHIVE = "archive"
@@ -19,8 +23,11 @@ FOLDERS: dict[str, str] = {
     "reasoning": "reasoning",
     "failure": "failures",
     "snapshot": "snapshots",
+    "schema": "types",
 }
-TYPES: tuple[str, ...] = tuple(FOLDERS)
+SCHEMA = "schema"
+"""A page that declares a type of its own; it comes to be by declaring one."""
+TYPES: tuple[str, ...] = tuple(kind for kind in FOLDERS if kind != SCHEMA)
 
 # Names of other programs. A goal and a preference are facts that carry a tag.
 ALIASES: dict[str, str] = {
@@ -52,17 +59,53 @@ RELATIONS: tuple[str, ...] = (
 """The words that a link between memories may bear."""
 SUPERSEDED_BY = "superseded_by"
 STATUS = "status"
+EMBED, REFERENCE = "embed", "reference"
+"""Properties: `embed: false` is found by words alone, `reference: true` only where that is asked for."""
 PENDING, RETRACTED, GRADUATED = "pending", "retracted", "graduated"
 """What the property `status` may say; all other words in it are the person's own. A page is pending only when
 it is a decision: that waits for what it requires."""
 CURRENT, SUPERSEDED = "current", "superseded"
 
 
+# A name that may also be that of a folder, and stands in a query.
+_OWN_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+_WORDS_OF_OURS = {
+    *(
+        "auto",
+        "turn",
+        "call",
+        "conversation_turn",
+        "tool_call",
+        "hook_capture",
+        "memory",
+        "session",
+        "canvas",
+    ),
+    *("file", "tag", "name", "image", "picture", "attachment", "node_modules"),
+}
+
+
 def type_named(name: str) -> str:
-    """The type that a property or a request means; what is not known is a fact."""
+    """The type that a property means: one of ours, or the word itself where it may be one that was declared.
+
+    What is no such word is a fact.
+    """
     plain = name.strip().lower()
     plain = ALIASES.get(plain, plain)
-    return plain if plain in FOLDERS else "fact"
+    return plain if plain in FOLDERS or may_be_declared(plain) else "fact"
+
+
+def may_be_declared(name: str) -> bool:
+    """Whether a type of one's own may bear this name."""
+    is_ours = name in ALIASES or name in NOT_YET or name in _WORDS_OF_OURS
+    is_folder = name in FOLDERS or name in FOLDERS.values() or name == ARCHIVE
+    # Of names that some systems keep for themselves the stem is another.
+    return not (is_ours or is_folder) and _OWN_NAME.fullmatch(name) is not None and stem_of(name) == name
+
+
+def folder_of(kind: str) -> str:
+    """The folder of pages of a type: those that were declared have one by their name."""
+    return FOLDERS.get(kind) or (kind if may_be_declared(kind) else FOLDERS["fact"])
 
 
 def is_archived(path: str) -> bool:

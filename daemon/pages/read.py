@@ -9,8 +9,10 @@ import msgspec
 
 from daemon.pages.kind import (
     CURRENT,
+    EMBED,
     GRADUATED,
     PENDING,
+    REFERENCE,
     RELATIONS,
     RETRACTED,
     STATUS,
@@ -62,6 +64,8 @@ class PageFacts(msgspec.Struct, frozen=True, kw_only=True):
     occurred_at: str = ""
     created: str = ""
     status: str = ""
+    embeds: bool = True
+    is_reference: bool = False
     superseded_by: tuple[str, ...] = ()
     relations: dict[str, tuple[str, ...]] = {}
     others: dict[str, Any] = {}
@@ -93,6 +97,8 @@ def facts_of(properties: Mapping[str, Any], known_type: str = "") -> PageFacts:
         occurred_at=_text(given.get("occurred_at")),
         created=_text(given.get("created")),
         status=_status(given.get(STATUS), kind),
+        embeds=given.get(EMBED) is not False,
+        is_reference=given.get(REFERENCE) is True,
         superseded_by=_targets(given.get(SUPERSEDED_BY)),
         relations={name: found for name in RELATIONS if name in given and (found := _targets(given[name]))},
         others={name: value for name, value in properties.items() if name.strip().lower() not in OWN},

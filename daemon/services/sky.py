@@ -23,6 +23,7 @@ KIND_NAMES: tuple[str, ...] = (
     "session",
     *(kind for kind in TYPES if kind != "note"),
 )
+_KIND_AT = {name: at for at, name in enumerate(KIND_NAMES)}
 _LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "similar"))
 
 Ints = NDArray[np.int32]
@@ -64,7 +65,9 @@ def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
     number = {source: at for at, source in enumerate(source_ids)}
     ids = [one for one, kept in zip(columns.ids, keep, strict=True) if kept]
     titles = [one for one, kept in zip(columns.titles, keep, strict=True) if kept]
-    kinds = [KIND_NAMES.index(kind) for kind, kept in zip(columns.kinds, keep, strict=True) if kept]
+    kinds = [
+        _KIND_AT.get(kind, _KIND_AT["fact"]) for kind, kept in zip(columns.kinds, keep, strict=True) if kept
+    ]
     sources = [number.get(one, -1) for one, kept in zip(columns.source_ids, keep, strict=True) if kept]
     edges = _edges(columns, similar, place, notes, ids)
     starts, ends, types, weights = (np.concatenate(part) for part in zip(*edges, strict=True))

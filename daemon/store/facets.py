@@ -30,7 +30,7 @@ class FacetCount(msgspec.Struct, frozen=True):
 def _passing(filters: NoteFilter) -> tuple[str, list[Any]]:
     """The condition as a search has it: calls are found only where they are asked for."""
     condition, values = filter_sql(filters)
-    calls = "" if asks_for_hidden(filters) else " AND n.type <> 'call'"
+    calls = "" if asks_for_hidden(filters) else " AND n.kind <> 'call'"
     return f"n.hidden_at IS NULL AND {condition or CURRENT}{calls}", values
 
 

@@ -22,7 +22,9 @@ _PROPERTY = "n.id IN (SELECT p.note_id FROM properties p WHERE p.key = ?{})"
 _DATE_VALUE = "p.value GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND substr(p.value, 1, 10)"
 
 CURRENT = "n.superseded = 0"
-_ASIDE = frozenset({"is superseded", "is retracted", "is graduated"})
+_REFERENCE = "is reference"
+_CURRENT_OR_REFERENCE = "n.superseded IN (0, 4)"
+_ASIDE = frozenset({"is superseded", "is retracted", "is graduated", _REFERENCE})
 # Each test with the values that it takes, in this order. Texts are folded, days are ISO 8601, times UTC.
 TESTS: dict[str, str] = {
     "all": "1",
@@ -33,6 +35,8 @@ TESTS: dict[str, str] = {
     "file": "instr(file_name(n.path_fold), ?) > 0",
     # type, kind, `%.extension`
     "type": "(n.type = ? OR n.kind = ? OR n.path_fold LIKE ? ESCAPE '\\')",
+    # the same, of a type that is not known here: it may be one that was declared, of records too
+    "own type": "(n.type = ? OR n.kind = ? OR n.path_fold LIKE ? ESCAPE '\\')",
     # JSON list of ids
     "source": "n.source_id IN (SELECT value FROM json_each(?))",
     # JSON list of the ids of its sources, JSON list of all sources, its name
@@ -54,6 +58,7 @@ TESTS: dict[str, str] = {
     "is superseded": "n.superseded = 1",
     "is retracted": "n.superseded = 2",
     "is graduated": "n.superseded = 3",
+    "is reference": "n.superseded = 4",
     "is pending": (
         "(n.type = 'decision' AND n.superseded = 0 AND n.source_id = 'memory' AND n.id IN"
         " (SELECT note_id FROM properties WHERE key = 'status' AND value = 'pending'))"
@@ -165,12 +170,15 @@ def names_of(condition: Condition) -> frozenset[str]:
 def filter_sql(filters: NoteFilter) -> tuple[str, list[Any]]:
     """Return a condition on `notes n` and its values; "" when nothing is asked.
 
-    What was superseded, retracted or graduated passes only where that is asked for.
+    What was superseded, retracted or graduated passes only where that is asked for; so does reference.
     """
     if filters.condition is None:
         return "", []
     values: list[Any] = []
     condition = _sql(filters.condition, values)
+    asked = names_of(filters.condition) & _ASIDE
+    if asked == {_REFERENCE}:
+        return f"({condition}) AND {_CURRENT_OR_REFERENCE}", values
     return (condition if _asks_for_aside(filters) else f"({condition}) AND {CURRENT}"), values
 
 
@@ -180,7 +188,10 @@ def asks_for_hidden(filters: NoteFilter) -> bool:
 
 
 def _asks_for_calls(filters: NoteFilter) -> bool:
-    return _names(filters.condition, lambda test: test.name == "type" and "call" in test.values)
+    return _names(
+        filters.condition,
+        lambda test: test.name == "own type" or (test.name == "type" and "call" in test.values),
+    )
 
 
 def _asks_for_aside(filters: NoteFilter) -> bool:

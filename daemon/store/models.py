@@ -55,7 +55,8 @@ class ModelTable(Table):
         """Return visible passages with ids above `after`, by id, under the keys of that model."""
         rows = await self._db.all(
             "SELECT p.id, p.heading, p.text, n.session IS NOT NULL FROM passages p"
-            " JOIN notes n ON n.id = p.note_id WHERE p.id > ? AND p.hidden = 0 ORDER BY p.id LIMIT ?",
+            " JOIN notes n ON n.id = p.note_id WHERE p.id > ? AND p.hidden = 0 AND p.vector_key <> x''"
+            " ORDER BY p.id LIMIT ?",
             (after, limit),
         )
         return [

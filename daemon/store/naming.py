@@ -1,5 +1,7 @@
 """Naming the vectors of all passages for another model: read ahead, then changed in one short step."""
 
+# ruff: noqa: S608  # the only part put in is our own condition
+
 import sqlite3
 from collections.abc import Mapping, Sequence
 
@@ -7,6 +9,9 @@ import msgspec
 
 from daemon.store.saving import vector_key
 from daemon.store.statements import listed
+
+# Those that are to have a vector: not calls, nor what is found by its words alone.
+_NAMED = "id > 0 AND vector_key <> x''"
 
 
 class Ahead(msgspec.Struct, frozen=True):
@@ -25,7 +30,7 @@ def read_ahead(connection: sqlite3.Connection, model_id: str) -> Ahead:
     """Read all passages: some seconds for 100,000 in the thread of a reader, and nobody waits for it."""
     names: dict[bytes, bytes] = {}
     keys: dict[int, bytes] = {}
-    rows = connection.execute("SELECT id, vector_key, heading, text, hidden FROM passages WHERE id > 0")
+    rows = connection.execute(f"SELECT id, vector_key, heading, text, hidden FROM passages WHERE {_NAMED}")
     for passage_id, key, heading, text, hidden in rows:
         names[key] = new = names[key] if key in names else vector_key(model_id, heading, text)
         if not hidden:
@@ -42,13 +47,13 @@ def rename(connection: sqlite3.Connection, model_id: str, ahead: Ahead) -> None:
     change it row by row takes twice the time of all else.
     """
     rows = connection.execute(
-        "SELECT id, vector_key, pending IS NOT NULL FROM passages WHERE id > 0"
+        f"SELECT id, vector_key, pending IS NOT NULL FROM passages WHERE {_NAMED}"
     ).fetchall()
     new = [passage_id for passage_id, key, _ in rows if key not in ahead.names]
     names = {**ahead.names, **_names_of(connection, model_id, new)}
     connection.create_function("named_ahead", 1, names.get)
     connection.execute("DROP INDEX passages_by_vector")
-    connection.execute("UPDATE passages SET vector_key = named_ahead(vector_key) WHERE id > 0")
+    connection.execute(f"UPDATE passages SET vector_key = named_ahead(vector_key) WHERE {_NAMED}")
     connection.execute("CREATE INDEX passages_by_vector ON passages (vector_key)")
     connection.create_function("named_ahead", 1, None)
     unsure = [passage_id for passage_id, key, pending in rows if pending or names[key] not in ahead.learnt]
@@ -64,7 +69,7 @@ def rename(connection: sqlite3.Connection, model_id: str, ahead: Ahead) -> None:
 def changed_since(connection: sqlite3.Connection, ahead: Ahead) -> tuple[list[int], list[int]]:
     """Return the visible passages that went, and those that came or got other words, since `ahead`."""
     now = dict(
-        connection.execute("SELECT id, vector_key FROM passages WHERE id > 0 AND hidden = 0").fetchall()
+        connection.execute(f"SELECT id, vector_key FROM passages WHERE {_NAMED} AND hidden = 0").fetchall()
     )
     gone = [passage_id for passage_id in ahead.keys if passage_id not in now]
     return gone, [passage_id for passage_id, key in now.items() if ahead.keys.get(passage_id) != key]

@@ -8,8 +8,9 @@ import msgspec
 
 from daemon.store.indexing import OF_NOTES, add_words, drop_words
 from daemon.store.notes import NoteTable
-from daemon.store.records import NO_VECTOR, next_bare_ids
+from daemon.store.records import next_bare_ids
 from daemon.store.results import NoteSummary
+from daemon.store.saving import NO_VECTOR
 from daemon.store.statements import Table, listed
 from daemon.store.terms import fold, storable
 
@@ -17,10 +18,16 @@ MEMORY = "memory"
 """The `source_id` of all pages."""
 ASIDE = {"superseded": 1, "retracted": 2, "graduated": 3}
 """Standings that are out of recall, as `notes.superseded` has them; 0 is in recall."""
+REFERENCE = "reference"
+"""What counts, and is found only where it is asked for."""
+_HIDDEN = {**ASIDE, REFERENCE: 4}
 
 
 class PageFactsRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What a page says beyond what every note says. Times are UTC microseconds; `standing`: see ASIDE."""
+    """What a page says beyond what every note says. Times are UTC microseconds.
+
+    `standing`: see ASIDE and REFERENCE.
+    """
 
     id: str
     type: str
@@ -63,14 +70,14 @@ class PageTable(Table):
                     storable(row.author),
                     row.occurred_at,
                     row.created_at,
-                    ASIDE.get(row.standing, 0),
+                    _HIDDEN.get(row.standing, 0),
                     row.said,
                     row.id,
                 )
                 for row in given
             ],
         )
-        return await self._set_aside([row.id for row in given if row.standing in ASIDE])
+        return await self._set_aside([row.id for row in given if row.standing in _HIDDEN])
 
     async def _set_aside(self, item_ids: Sequence[str]) -> list[int]:
         """Give the passages of pages that are out of recall ids that no search looks at unasked."""
@@ -113,7 +120,7 @@ class PageTable(Table):
             marks = ",".join("?" * len(part))
             rows = await self._db.all(
                 f"SELECT said, id FROM notes WHERE said IN ({marks}) AND hidden_at IS NULL"
-                " AND superseded = 0 ORDER BY id DESC",
+                " AND superseded IN (0, 4) ORDER BY id DESC",
                 part,
             )
             found.update(dict(rows))
@@ -135,7 +142,7 @@ class PageTable(Table):
     async def standings(self, item_ids: Iterable[str]) -> dict[str, str]:
         """Return how these items stand where that is out of recall: superseded, retracted, graduated."""
         rows = await self._db.all(
-            "SELECT id, superseded FROM notes WHERE superseded > 0"
+            "SELECT id, superseded FROM notes WHERE superseded BETWEEN 1 AND 3"
             " AND id IN (SELECT value FROM json_each(?))",
             (listed(item_ids),),
         )

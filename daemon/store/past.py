@@ -183,7 +183,8 @@ class PastTable(Table):
         """Return all items that the index knows, hidden ones too."""
         rows = await self._db.all(
             "SELECT id, source_id, CASE WHEN source_id IN ('memory', 'records') THEN created_at"
-            " ELSE min(created_at, mtime_ns / 1000) END, hidden_at, session, superseded > 0 FROM notes"
+            " ELSE min(created_at, mtime_ns / 1000) END, hidden_at, session, superseded BETWEEN 1 AND 3"
+            " FROM notes"
         )
         return [
             SeenRow(

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from daemon.store.rows import FileStat
-from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, plain_json, vector_key
+from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, NO_VECTOR, plain_json, vector_key
 from daemon.store.statements import Row, Statements, Table, listed
 from daemon.store.terms import fold, storable
 from daemon.store.versions import KEEP_VERSION, VersionRow
@@ -17,8 +17,7 @@ from daemon.store.versions import KEEP_VERSION, VersionRow
 RECORDS = "records"
 """The `source_id` of all records."""
 CALL = "call"
-# Passages without meaning have this key and a negative id, so that a search passes over them at no cost.
-NO_VECTOR = b""
+TURN = "turn"
 REQUEST_DAYS = 30
 
 _NOTE = """
@@ -400,7 +399,7 @@ def _insert_turns(connection: sqlite3.Connection, writes: Sequence[RecordWrite],
     pending = EDIT if len(writes) <= FEW_FILES else BACKLOG
     rows: list[Row] = []
     for write in writes:
-        for ordinal, piece in enumerate(write.pieces if write.type != CALL else ()):
+        for ordinal, piece in enumerate(write.pieces if write.type == TURN else ()):
             text = storable(piece.text)
             key = vector_key(model_id, "", text)
             rows.append((at, write.id, ordinal, text, piece.start, piece.end, key, pending))
@@ -409,7 +408,7 @@ def _insert_turns(connection: sqlite3.Connection, writes: Sequence[RecordWrite],
 
 
 def _insert_calls(connection: sqlite3.Connection, writes: Sequence[RecordWrite]) -> list[int]:
-    calls = [write for write in writes if write.type == CALL]
+    calls = [write for write in writes if write.type != TURN]
     if not calls:
         return []
     found = connection.execute("SELECT value FROM meta WHERE key = ?", (_LAST_CALL,)).fetchone()
@@ -450,7 +449,7 @@ def _note_row(write: RecordWrite, revision: int) -> Row:
         fold(path),
         path.encode(),
         title,
-        write.type,
+        TURN if write.type == TURN else CALL,
         len(write.text.encode("utf-8", "surrogatepass")),
         write.occurred_at * 1000,
         write.digest,

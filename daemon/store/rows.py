@@ -132,7 +132,8 @@ class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
     """One file to be stored: its identity on disk and what it says.
 
     `name_key` and `link_keys` (one for each link) are the normalised look-up keys of ingest; the store
-    only compares them, and folds title and targets itself where they are not given.
+    only compares them, and folds title and targets itself where they are not given. What does not `embed` is
+    found by its words alone.
     """
 
     id: str
@@ -142,6 +143,7 @@ class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
     note: ParsedNote
     name_key: str = ""
     link_keys: tuple[str, ...] = ()
+    embeds: bool = True
 
 
 class ResolvedLink(msgspec.Struct, frozen=True, gc=False):

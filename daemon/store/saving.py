@@ -22,6 +22,8 @@ from daemon.store.traits import PROPERTY_INSERT, TASK_INSERT, property_rows, tas
 BATCH = 500
 # What still has to be embedded, in this order; the last kind has a vector and lacks its details.
 EDIT, BACKLOG, HEADING_ONLY, DETAILS_ONLY = 0, 1, 2, 3
+# The key of passages that get no vector.
+NO_VECTOR = b""
 # A batch of at most this many files is somebody at work; more is an import.
 FEW_FILES = 20
 
@@ -87,7 +89,10 @@ class _Passages:
         self.gone: list[int] = []
         self.kept = 0
 
-    async def sort(self, note_id: str, passages: tuple[Passage, ...]) -> None:
+    async def sort(self, note_id: str, passages: tuple[Passage, ...], *, embeds: bool = True) -> None:
+        if not embeds:
+            self._sort_bare(note_id, passages)
+            return
         by_key: dict[bytes, list[Row]] = defaultdict(list)
         old_texts = set()
         for row in self._old.get(note_id, ()):
@@ -106,6 +111,15 @@ class _Passages:
             if ordinal % SLICE == SLICE - 1:
                 await asyncio.sleep(0)
         self.gone += [row[0] for rows in by_key.values() for row in rows]
+
+    def _sort_bare(self, note_id: str, passages: tuple[Passage, ...]) -> None:
+        """Passages without a vector: nothing of them is worth keeping."""
+        self.gone += [row[0] for row in self._old.get(note_id, ())]
+        for ordinal, passage in enumerate(passages):
+            texts = (storable(passage.heading), storable(passage.text))
+            place = (passage.start, passage.end, passage.line)
+            self.new.append((self._next_id, note_id, ordinal, *texts, *place, NO_VECTOR, None))
+            self._next_id += 1
 
     def _keep(self, row: Row, place: tuple[int, int, int, int]) -> None:
         self.kept += 1
@@ -203,7 +217,7 @@ class Saver:
         last = await self._db.value("SELECT seq FROM sqlite_sequence WHERE name = 'passages'")
         sorted_out = _Passages(self._model, int(last or 0) + 1, old, few)
         for write in writes:
-            await sorted_out.sort(write.id, write.note.passages)
+            await sorted_out.sort(write.id, write.note.passages, embeds=write.embeds)
         await self._drop_passages(sorted_out.gone)
         await self._db.run_many(
             "UPDATE passages SET ordinal = ?, start = ?, stop = ?, line = ? WHERE id = ?", sorted_out.shifted

@@ -106,7 +106,7 @@ class WordTable(Table):
     async def note_ids(self, filters: NoteFilter, limit: int) -> list[str]:
         """Return visible notes that pass a filter, the last changed first."""
         condition, values = filter_sql(filters)
-        condition = (condition or CURRENT) + ("" if asks_for_hidden(filters) else " AND n.type <> 'call'")
+        condition = (condition or CURRENT) + ("" if asks_for_hidden(filters) else " AND n.kind <> 'call'")
         rows = await self._db.all(
             f"SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {condition}"
             " ORDER BY n.mtime_ns DESC, n.path LIMIT ?",

@@ -11,6 +11,7 @@ import msgspec
 
 from daemon.ledger.record import ALIASES as RECORD_NAMES
 from daemon.pages.kind import ALIASES as PAGE_NAMES
+from daemon.pages.kind import TYPES as PAGE_TYPES
 from daemon.retrieval.language.date import days_of
 from daemon.retrieval.language.node import (
     Dated,
@@ -27,6 +28,7 @@ from daemon.retrieval.language.node import (
     TermKind,
     Without,
     Words,
+    is_as_of,
     is_soft,
 )
 from daemon.retrieval.words import expression, is_findable
@@ -39,6 +41,7 @@ Scan = Pattern | Scope
 FindBare = Callable[[str], Iterable[tuple[str, str]]]
 # Other programs' names of what we call otherwise (design, section 6).
 _TYPES = PAGE_NAMES | RECORD_NAMES | {"plan_task": "task", "attachment": "file"}
+_KNOWN = frozenset((*PAGE_TYPES, "turn", "memory", "canvas", "file", "pdf", "md", "txt"))
 _PICTURES = ("png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp")
 _FIRST, _LAST = date(1, 1, 2), date(9999, 12, 30)
 _LEAST_NS, _MOST_NS = -(2**63), 2**63 - 1
@@ -73,9 +76,13 @@ class Compiler:
 
     def filter_of(self, query: Query) -> NoteFilter:
         """Return what each note has to meet: everything but plain words, which only rank."""
-        parts = [self._of(part, is_wanted=True) for part in query.parts if not is_soft(part)]
+        parts = [self._at_top(part) for part in query.parts if not is_soft(part)]
         found = tuple(part for part in parts if part is not None)
         return NoteFilter(AllOf(found) if found else None)
+
+    def _at_top(self, node: Node) -> Condition | None:
+        """The time that a query is about takes nothing away: whoever searches asks the past."""
+        return Test("all") if is_as_of(node) else self._of(node, is_wanted=True)
 
     def _of(self, node: Node, *, is_wanted: bool) -> Condition | None:
         """Return the condition of a node, None when it says nothing that can be looked up."""
@@ -92,7 +99,7 @@ class Compiler:
             case Literal(text):
                 return Test("ids", (listed(self._signs.get(text, ())),))
             case Filter(name, value):
-                return self._filter(name, value)
+                return None if is_as_of(node) else self._filter(name, value)
             case Dated(field, first, last):
                 return _dated(field, first, last)
             case Property():
@@ -187,7 +194,10 @@ def _type(value: str) -> Condition:
     if kind == "note":
         # Canvases and attachments are of the type note in the store, where a person sees three.
         return AllOf((Test("type", (kind, "", "")), Not(Test("type", ("", "canvas", ""))), Not(_FILES)))
-    return Test("type", (kind, kind, f"%.{like(kind)}"))
+    if kind == "call":
+        # Of this kind are records of types that were declared, too.
+        return Test("type", (kind, "", ""))
+    return Test("type" if kind in _KNOWN else "own type", (kind, kind, f"%.{like(kind)}"))
 
 
 _FILES = Test("type", ("", "file", ""))

@@ -13,13 +13,14 @@ OPERATORS: dict[str, str] = {
     "type:": "note, canvas, pdf, …",
     "source:": "the folder that was added",
     "space:": "the space that it belongs to",
-    "is:": "orphan, pinned, problem, conflict, superseded, retracted, pending, graduated",
+    "is:": "orphan, pinned, problem, conflict, superseded, retracted, pending, graduated, reference",
     "has:": "task, link, tag, alias, attachment, property, …",
     "before:": "dated before a day, month or year",
     "after:": "dated after a day, month or year",
     "on:": "dated on a day, in a month or a year",
     "created:": "created then",
     "valid:": "memories that were true on a day",
+    "as_of:": "what was known on a day, as it was then",
     "modified:": "changed then",
     "content:": "in the text, not the title",
     "line:": "together on one line",
@@ -31,7 +32,13 @@ OPERATORS: dict[str, str] = {
     "match-case:": "capitals as written",
 }
 DATES = ("today", "yesterday", "this week", "last week", "this month", "last month", "this year", "7d", "30d")
-FIXED: dict[str, tuple[str, ...]] = {"is": IS, "has": HAS, **dict.fromkeys(DATE_FIELDS, DATES)}
+FIXED: dict[str, tuple[str, ...]] = {
+    "is": IS,
+    "has": HAS,
+    "as_of": DATES,
+    "valid": DATES,
+    **dict.fromkeys(DATE_FIELDS, DATES),
+}
 # Bare text that is looked at before the cursor: a name longer than this is not being completed.
 _LONGEST = 200
 _ENDS = frozenset(' \t\n()"')

@@ -21,6 +21,7 @@ from daemon.retrieval.language.node import (
     TermKind,
     Without,
     Words,
+    is_as_of,
     is_soft,
 )
 
@@ -31,6 +32,7 @@ _IS = {
     "retracted": ("were retracted", "were not retracted"),
     "pending": ("are decisions that wait", "are no decisions that wait"),
     "graduated": ("have become decisions", "have not become decisions"),
+    "reference": ("are kept for reference", "are not kept for reference"),
     "pinned": ("are pinned", "are not pinned"),
     "problem": ("have a problem", "have no problem"),
     "conflict": ("have a conflict copy", "have no conflict copy"),
@@ -73,9 +75,12 @@ def read_as(query: Query) -> str:
     places = [_place(part) for part in query.parts if _place(part)]
     words = [part.term for part in query.parts if isinstance(part, Words) and is_soft(part)]
     verbs = [_contain(words)] if words else []
-    verbs += [_verb(part) for part in query.parts if not is_soft(part) and not _place(part)]
+    others = [part for part in query.parts if not (is_soft(part) or is_as_of(part))]
+    verbs += [_verb(part) for part in others if not _place(part)]
     whole = f"notes {' and '.join(places)}" if places else "notes"
-    return f"{whole} that {' and '.join(verbs)}" if verbs else whole
+    whole = f"{whole} that {' and '.join(verbs)}" if verbs else whole
+    then = next((_value(part) for part in query.parts if isinstance(part, Filter) and is_as_of(part)), "")
+    return f"{whole}, as known at {then}" if then else whole
 
 
 def _place(node: Node) -> str:
@@ -230,8 +235,8 @@ def _chip(node: Node) -> tuple[str, str, str]:
             return ("phrase" if term.kind is TermKind.PHRASE else "word"), "", _term(term)
         case Literal(text):
             return "sign", "", text
-        case Filter(name, value):
-            return name, name, _value(node)
+        case Filter(name):
+            return name, name.replace("_", " "), _value(node)
         case Dated(field, first, last):
             return "date", _DATE_LABELS[field], days(first, last)
         case Property(key, sign, value):

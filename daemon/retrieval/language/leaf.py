@@ -24,7 +24,9 @@ from daemon.retrieval.language.token import Piece
 from daemon.store.moment import moment_us
 from daemon.store.terms import CJK_RUN, fold
 
-IS = ("orphan", "superseded", "retracted", "pending", "graduated", "pinned", "problem", "conflict")
+IS = (
+    "orphan", "superseded", "retracted", "pending", "graduated", "reference", "pinned", "problem", "conflict",
+)  # fmt: skip
 HAS = (
     "task", "todo", "done", "link", "backlink", "tag", "alias", "attachment", "property", "heading", "date",
 )  # fmt: skip
@@ -59,8 +61,8 @@ def leaf_of(piece: Piece, field: str) -> Leaf | Some | None:
         value = fold(piece.value)
         value = _SAME.get(value, value)
         return Filter(field, value) if value in (IS if field == "is" else HAS) else None
-    if field == "valid":
-        return _valid(piece.value.strip())
+    if field in {"valid", "as_of"}:
+        return _at(field, piece.value.strip())
     if field in {"tag", "path", "file", "type", "source", "space"}:
         shown = piece.value.strip()
         shown = shown.lstrip("#").strip("/") if field == "tag" else shown
@@ -139,15 +141,15 @@ def _dated(field: str, sign: str, value: str) -> Dated | None:
     return _bounded(name, _sign_of(field, sign), first)
 
 
-def _valid(shown: str) -> Filter | None:
-    """What was true at a time, or at the end of a day, month or year."""
+def _at(field: str, shown: str) -> Filter | None:
+    """What was true, or known, at a time, or at the end of a day, month or year."""
     at = moment_us(shown) if len(shown) > _DAY_LENGTH else None
     if at is None:
         days = days_of(shown)
         following = days.last + ONE_DAY if days is not None and days.last < date.max else None
         at = moment_us(following.isoformat()) if following is not None else None
         at = at - 1 if at is not None else None
-    return Filter("valid", str(at), shown) if at is not None else None
+    return Filter(field, str(at), shown) if at is not None else None
 
 
 def _sign_of(field: str, sign: str) -> str:

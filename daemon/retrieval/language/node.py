@@ -39,9 +39,9 @@ class Literal(msgspec.Struct, frozen=True):
 
 
 class Filter(msgspec.Struct, frozen=True):
-    """A condition on the note: tag, path, file, type, source, space, is or has.
+    """A condition on the note: tag, path, file, type, source, space, is, has, valid or as_of.
 
-    `value` is folded, `shown` is as it was typed.
+    `value` is folded, `shown` is as it was typed; of the last two `value` is a time in microseconds.
     """
 
     name: str
@@ -129,6 +129,12 @@ class Query(msgspec.Struct, frozen=True):
     hints: tuple[str, ...] = ()
 
     @property
+    def as_of(self) -> int | None:
+        """The time that is asked about, in UTC microseconds; None for now. Of several the first counts."""
+        found = (part for part in self.parts if isinstance(part, Filter) and is_as_of(part))
+        return next((int(part.value) for part in found), None)
+
+    @property
     def is_blank(self) -> bool:
         """Nothing is asked at all."""
         return not self.parts
@@ -146,6 +152,11 @@ def asks(node: Node) -> bool:
     if isinstance(node, Every | Some):
         return any(asks(part) for part in node.parts)
     return True
+
+
+def is_as_of(node: Node) -> bool:
+    """Tell the time that a whole query is about."""
+    return isinstance(node, Filter) and node.name == "as_of"
 
 
 def is_soft(node: Node) -> bool:

@@ -24,6 +24,7 @@ from daemon.retrieval.language.node import (
     TermKind,
     Without,
     Words,
+    is_as_of,
     is_soft,
 )
 from daemon.retrieval.language.token import SCOPES, Piece, pieces, visible
@@ -126,6 +127,9 @@ class _Reader:
 
     def _operand(self, piece: Piece, frame: _Frame) -> None:
         node, is_operator = self._read_operand(piece, frame)
+        if node is not None and is_as_of(node) and (len(self._frames) > 1 or piece.is_excluded):
+            self._hints.append("as_of: is about the whole query; within brackets or with - it says nothing.")
+            return
         if node is None:
             self._flush(frame)
             return
@@ -156,7 +160,7 @@ class _Reader:
             return piece.value
         if piece.field in {"is", "has"}:
             self._hints.append(f"There is no {piece.field}:{piece.value}; it was looked for as words.")
-        if piece.field in DATE_FIELDS:
+        if piece.field in {*DATE_FIELDS, "valid", "as_of"}:
             self._hints.append(f"“{piece.value}” is no date that we can read; it was looked for as words.")
         return f"{piece.field}:{piece.sign}{piece.value}"
 
@@ -185,10 +189,12 @@ class _Reader:
 
     def _add(self, frame: _Frame, node: Node) -> None:
         joint, frame.joint = frame.joint, None
-        if joint is None or joint.kind == "and":
+        before = frame.parts[-1] if frame.parts else None
+        # The time that a query is about is no choice.
+        is_no_choice = is_as_of(node) or (before is not None and is_as_of(before))
+        if joint is None or before is None or joint.kind == "and" or is_no_choice:
             frame.parts.append(node)
             return
-        before = frame.parts[-1]
         parts = before.parts if isinstance(before, Some) else (before,)
         frame.parts[-1] = Some((*parts, node))
 

@@ -14,7 +14,20 @@ LONGEST_QUERY = 10_000
 LONGEST_BRACKET, LONGEST_PATTERN = 300, 1000
 TASKS = ("task", "task-todo", "task-done")
 SCOPES = ("line", "block", "section", *TASKS, "match-case", "ignore-case", "content")
-FIELDS = ("tag", "path", "file", "type", "source", "space", "is", "has", "valid", *SCOPES, *DATE_FIELDS)
+FIELDS = (
+    "tag",
+    "path",
+    "file",
+    "type",
+    "source",
+    "space",
+    "is",
+    "has",
+    "valid",
+    "as_of",
+    *SCOPES,
+    *DATE_FIELDS,
+)
 _LONGEST_FIELD = max(map(len, FIELDS))
 # No word has one inside; glued words would be looked for side by side only.
 _BRACKETS = frozenset("()[]{}")
@@ -106,15 +119,20 @@ def _is_plus(text: str, at: int) -> bool:
 
 def _field_at(text: str, at: int) -> str:
     end = at
-    while end < len(text) and end - at <= _LONGEST_FIELD and (text[end].isalpha() or text[end] == "-"):
+    while end < len(text) and end - at <= _LONGEST_FIELD and (text[end].isalpha() or text[end] in "-_"):
         end += 1
-    name = text[at:end].casefold()
+    name = _field_named(text[at:end])
     is_followed = text[end : end + 1] == ":" or (name == "dt" and text[end : end + 1] in {"<", ">", "="})
     return text[at:end] if name in FIELDS and is_followed else ""
 
 
+def _field_named(text: str) -> str:
+    name = text.casefold()
+    return "as_of" if name in {"as-of", "asof"} else name
+
+
 def _field(text: str, start: int, at: int, field: str) -> Piece:
-    field = field.casefold()
+    field = _field_named(field)
     at += text[at] == ":"
     sign = next((sign for sign in _SIGNS if field in DATE_FIELDS and text.startswith(sign, at)), "")
     at += len(sign)

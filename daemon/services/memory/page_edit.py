@@ -8,7 +8,7 @@ import msgspec
 from app.errors import InvalidInputError, ItemNotFoundError
 from app.wire.memories import ChangeItem, Receipt
 from daemon.ledger.line import NewLine
-from daemon.pages.kind import ARCHIVE, FOLDERS, RELATIONS, SUPERSEDED_BY, is_archived
+from daemon.pages.kind import ARCHIVE, RELATIONS, SUPERSEDED_BY, folder_of, is_archived
 from daemon.pages.read import PageFacts, facts_of
 from daemon.services.memory.clean import check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.line_kind import (
@@ -144,7 +144,7 @@ async def restore(tables: Tables, at: PageHome, item_id: str, who: Who) -> Outco
     if is_archived(path) or page.data is None:
         stem = stem_at(path)
         names = await names_for(tables, at.home, [stem])
-        path = names.path(FOLDERS.get(page.summary.type, "facts"), stem, "Memory", own=stem)
+        path = names.path(folder_of(page.summary.type), stem, "Memory", own=stem)
         moved_to(plan, page, path, data)
     read = page_of(item_id, path, data, known_type=page.summary.type)
     await tables.records.set_forgotten(item_id, False, time.time_ns() // 1000)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.errors import InvalidInputError
-from daemon.pages.kind import GRADUATED, RETRACTED, STATUS
+from daemon.pages.kind import EMBED, GRADUATED, REFERENCE, RETRACTED, STATUS
 from daemon.pages.read import OWN
 
 Check = Callable[[str, Any], Any]
@@ -82,6 +82,8 @@ COMMON: dict[str, Check] = {
     "source": _text,
     "evidence": _texts,
     "aliases": _texts,
+    EMBED: _flag,
+    REFERENCE: _flag,
 }
 FIELDS: dict[str, dict[str, Check]] = {
     "decision": {

@@ -12,7 +12,7 @@ from daemon.ledger.journal import Change, Conflict
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import FileWrite, digest_of
 from daemon.ledger.text import text_write
-from daemon.pages.kind import ARCHIVE, FOLDER, FOLDERS, is_archived
+from daemon.pages.kind import ARCHIVE, FOLDER, folder_of, is_archived
 from daemon.pages.name import title_from
 from daemon.pages.read import facts_of, id_in, page_id
 from daemon.pages.write import PageFormError, changed_page, text_of
@@ -324,7 +324,7 @@ async def _former_path(tables: Tables, at: PageHome, item_id: str, data: bytes) 
     names = await names_for(tables, at.home, [title])
     last = [row.kind for row in await tables.versions.of(item_id) if row.kind in {FORGOTTEN, RESTORED}]
     # Without a word of its place it was forgotten by request, and its file was deleted in the archive.
-    return names.path(ARCHIVE if last[-1:] == [FORGOTTEN] else FOLDERS[kind], title, "Memory")
+    return names.path(ARCHIVE if last[-1:] == [FORGOTTEN] else folder_of(kind), title, "Memory")
 
 
 async def note_conflicts(tables: Tables, conflicts: Sequence[Conflict]) -> Outcome[None]:

@@ -13,7 +13,7 @@ from daemon.ledger.journal import Change
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite
 from daemon.ledger.text import text_write
-from daemon.pages.kind import FOLDER, FOLDERS
+from daemon.pages.kind import FOLDER, FOLDERS, folder_of
 from daemon.pages.name import free_stem, stem_of, title_from
 from daemon.pages.write import new_page
 from daemon.services.memory.answer import put_answers
@@ -134,7 +134,7 @@ async def _write_fresh(
     linked = await linked_names(tables, [target for _, draft in fresh for _, target in draft.links])
     made: list[tuple[str, str, bytes]] = []
     for (item, draft), title in zip(fresh, titles, strict=True):
-        path = names.path(FOLDERS[draft.type], title, FALLBACKS[draft.type])
+        path = names.path(folder_of(draft.type), title, FALLBACKS.get(draft.type, "Memory"))
         links: dict[str, list[str]] = {}
         for relation, target in draft.links:
             links.setdefault(relation, []).append(f"[[{linked.get(target, target)}]]")

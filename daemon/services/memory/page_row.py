@@ -7,12 +7,13 @@ import msgspec
 from daemon.ingest.note import read_note
 from daemon.ingest.pool import digest_bytes
 from daemon.ledger.identity import time_of
+from daemon.pages.kind import SCHEMA
 from daemon.pages.read import PageFacts, facts_of
 from daemon.pages.write import text_of
 from daemon.services.folder.names import keys_of
 from daemon.services.memory.page_draft import moment, said_digest
 from daemon.services.memory.page_field import found_words
-from daemon.store.pages import MEMORY, PageFactsRow
+from daemon.store.pages import ASIDE, MEMORY, REFERENCE, PageFactsRow
 from daemon.store.rows import FileStat, NoteKind, NoteWrite, ParsedNote, Passage, SourceKind
 from daemon.store.terms import fold
 
@@ -67,6 +68,7 @@ def page_of(
             note=note,
             name_key=fold(stem),
             link_keys=keys_of(note.links),
+            embeds=facts.embeds,
         ),
         row=PageFactsRow(
             id=item_id,
@@ -75,13 +77,19 @@ def page_of(
             author=facts.author,
             occurred_at=occurred,
             created_at=created,
-            standing=facts.standing,
+            standing=_row_standing(facts),
             said=said_digest(
                 text_of(note.text), facts.type, facts.space, facts.author, facts.session, facts.occurred_at
             ),
         ),
         facts=facts,
     )
+
+
+def _row_standing(facts: PageFacts) -> str:
+    """What is for reference is out of recall as well; a declaration is no memory of something."""
+    is_reference = facts.is_reference or facts.type == SCHEMA
+    return REFERENCE if is_reference and facts.standing not in ASIDE else facts.standing
 
 
 def stem_at(path: str) -> str:

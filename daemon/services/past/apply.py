@@ -8,7 +8,7 @@ from app.wire.past import UndoAction
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite, digest_of
 from daemon.ledger.text import text_write
-from daemon.pages.kind import ARCHIVE, FOLDER, FOLDERS, is_archived
+from daemon.pages.kind import ARCHIVE, FOLDER, folder_of, is_archived
 from daemon.services.memory.line_kind import (
     FORGOTTEN,
     OPPOSED,
@@ -109,7 +109,7 @@ async def _path_of(tables: Tables, at: PageHome, page: Loaded, *, is_forgotten: 
     if is_forgotten and page.data is None:
         return path
     stem = stem_at(path)
-    folder = ARCHIVE if is_forgotten else FOLDERS.get(page.summary.type, "facts")
+    folder = ARCHIVE if is_forgotten else folder_of(page.summary.type)
     return (await names_for(tables, at.home, [stem])).path(folder, stem, "Memory", own=stem)
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from daemon.ingest.note import read_note
 from daemon.ledger.record import Record
-from daemon.pages.kind import ARCHIVE, FOLDERS
+from daemon.pages.kind import ARCHIVE, folder_of
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_item import edition_at
 from daemon.services.memory.page_plan import PagePlan, store_pages
@@ -104,7 +104,7 @@ def _read_pages(
 def _path_then(summary: NoteSummary) -> str:
     """Where it lay is not known; what lies in the archive today did not."""
     folder, _, name = summary.path.rpartition("/")
-    return f"{FOLDERS.get(summary.type, 'facts')}/{name}" if folder.lower() == ARCHIVE else summary.path
+    return f"{folder_of(summary.type)}/{name}" if folder.lower() == ARCHIVE else summary.path
 
 
 async def put_together(old: Old, model_id: str) -> Database:

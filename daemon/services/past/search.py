@@ -77,6 +77,9 @@ class PastSearch:
         """Raises InvalidInputError for what is no time, AsOfUnresolvedError where that was asked for."""
         began = time.perf_counter()
         as_of, valid_at = asked_moment("as_of", asked.as_of), asked_moment("valid_at", asked.valid_at)
+        # What stands in the query was typed for it.
+        typed = parse(asked.q).as_of
+        as_of = as_of if typed is None else typed
         valid = Test("valid at", (valid_at, valid_at)) if valid_at is not None else None
         if as_of is None:
             reply = await self._today(asked, valid)
@@ -175,6 +178,11 @@ class PastSearch:
         if then is not None:
             then.searcher.close()
             await then.db.close()
+
+
+def tells_a_time(q: str) -> bool:
+    """Whether a query says which time it is about."""
+    return parse(q).as_of is not None
 
 
 def _labelled(hit: Hit, resolution: Resolution) -> Hit:

@@ -12,7 +12,7 @@ from app.errors import InvalidInputError
 from daemon.ingest.ignore import IgnoreRules
 from daemon.ledger.identity import derived_id
 from daemon.ledger.record import read_records, record_path
-from daemon.pages.kind import FOLDER, FOLDERS
+from daemon.pages.kind import FOLDER, folder_of
 from daemon.pages.read import facts_of, id_in, page_id
 from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory.page_row import parse_page
@@ -136,7 +136,7 @@ def _page_path(page: PortedPage) -> str:
     if is_page or page.data is None:
         return path
     kind = facts_of(parse_page(page.data, path).properties).type
-    return f"{FOLDERS[kind]}/{kind.capitalize()}.md"
+    return f"{folder_of(kind)}/{kind.capitalize()}.md"
 
 
 def _once(items: list[Ported], faults: list[Fault]) -> list[Ported]:

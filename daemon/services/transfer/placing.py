@@ -179,7 +179,7 @@ class Placer:
             if stem in taken or path in used or self.at.place(path).exists():
                 folder = str(PurePosixPath(path).parent)
                 kind = facts_of(parse_page(one.data, path).properties).type
-                path = names.path(folder, stem_at(path), FALLBACKS[kind])
+                path = names.path(folder, stem_at(path), FALLBACKS.get(kind, "Memory"))
                 brought.renamed += 1
                 self.names[stem_at(one.path)] = stem_at(path)
             used.add(path)

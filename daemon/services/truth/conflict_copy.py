@@ -12,7 +12,7 @@ from daemon.ledger.identity import new_id
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite, digest_of
 from daemon.ledger.text import text_write
-from daemon.pages.kind import FOLDER, FOLDERS
+from daemon.pages.kind import FOLDER, folder_of
 from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory import page_edit
 from daemon.services.memory.line_kind import CHANGED, CREATED, REVERTED
@@ -104,7 +104,7 @@ async def _keep_apart(tables: Tables, at: PageHome, page: Loaded, data: bytes, w
     kind = page.summary.type
     stem = stem_at(page.summary.path)
     names = await names_for(tables, at.home, [stem])
-    path = names.path(FOLDERS.get(kind, "facts"), stem, "Memory")
+    path = names.path(folder_of(kind), stem, "Memory")
     bytes_ = _with(data, {"id": item_id, "contradicts": [f"[[{stem}]]"]})
     plan = PagePlan()
     name, kept = text_write(bytes_)

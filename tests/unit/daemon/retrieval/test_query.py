@@ -27,6 +27,7 @@ from daemon.retrieval.language.node import (
     Words,
 )
 from daemon.retrieval.language.query import parse
+from daemon.store.moment import moment_us
 
 TODAY = date(2024, 5, 15)
 RUNS = 10_000 if os.environ.get("MEMORARIUM_LONG") == "full" else 500
@@ -294,3 +295,22 @@ def test_short_operands_are_not_cut() -> None:
     text = "-".join(["ab"] * 64) + "*"
 
     assert parse(text).terms == (Term(text.rstrip("*"), TermKind.PREFIX),)
+
+
+def test_a_query_says_which_time_it_is_about() -> None:
+    query = parse("sun as_of:2026-05-01 type:decision")
+
+    assert query.as_of == parse('as-of:"2026-05-01"').as_of == moment_us("2026-05-02") - 1
+    assert read_as(query) == "notes of type decision that contain sun, as known at 2026-05-01"
+    assert [(one.kind, one.label, one.text) for one in chips_of(query)] == [
+        ("as_of", "as of", "2026-05-01"),
+        ("type", "type", "decision"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["-as_of:2026 sun", "(as_of:2026 sun)", "as_of:nonsense sun"])
+def test_a_time_that_cannot_be_asked_about_is_told(text: str) -> None:
+    query = parse(text)
+
+    assert query.as_of is None
+    assert len(query.hints) == 1

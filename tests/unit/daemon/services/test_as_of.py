@@ -261,6 +261,8 @@ async def test_correction_of_a_valid_time_moves_both_axes(
         known = await asked.search("ann", clock.now + MINUTE_US, valid_at="2021-01-01")
 
         assert (believed.hits, [hit.id for hit in known.hits]) == ([], [fact.id])
+        typed = await asked.search(f"ann as_of:{time_text(then)}", valid_at="2021-01-01")
+        assert (typed.hits, typed.as_of) == ([], believed.as_of)
 
 
 @pytest.mark.parametrize("wrong", ["soon", "2026-02-30", "2026-13-01", "12:30", "99999999"])

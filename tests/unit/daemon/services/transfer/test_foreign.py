@@ -95,4 +95,4 @@ async def test_plain_markdown_of_anybody_is_taken_in_once(tmp_path: Path) -> Non
 
     assert (done.created, [one.place for one in done.faults]) == (1, ["Link.md"])
     assert (again.created, again.unchanged) == (0, 1)
-    assert (lake.text, lake.cue, lake.type) == ("It is deep.", "how deep", "fact")
+    assert (lake.text, lake.cue, lake.type) == ("It is deep.", "how deep", "metric")
