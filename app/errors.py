@@ -10,6 +10,7 @@ AppError
 │   ├── ItemNotFoundError       no note or memory has this id, path or title
 │   ├── SourceNotFoundError     no source has this id, name or folder
 │   ├── SearchNotFoundError     no saved search has this id or name
+│   ├── ViewNotFoundError       no saved view of the sky has this id or name
 │   └── RouteNotFoundError      no such address
 ├── ConflictError
 │   ├── SourceOverlapError      the folder is, holds or lies in a source
@@ -104,6 +105,12 @@ class SearchNotFoundError(NotFoundError):
     """No saved search has this id or name."""
 
     code = "search_not_found"
+
+
+class ViewNotFoundError(NotFoundError):
+    """No saved view of the sky has this id."""
+
+    code = "view_not_found"
 
 
 class RouteNotFoundError(NotFoundError):

@@ -62,6 +62,21 @@ class HomePaths:
         return self.home / "views" / "searches"
 
     @property
+    def sky_views(self) -> Path:
+        """Views of the sky that the person keeps, a file each."""
+        return self.views / "sky"
+
+    @property
+    def arrangement(self) -> Path:
+        """What is pinned, folded and hidden in the sky: the person's own work."""
+        return self.views / "sky.json"
+
+    @property
+    def places(self) -> Path:
+        """Where the nodes of the sky were last."""
+        return self.views / "places.json"
+
+    @property
     def records(self) -> Path:
         """What was said, a file a session."""
         return self.home / "records"

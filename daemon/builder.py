@@ -15,6 +15,7 @@ from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
+from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
@@ -24,6 +25,7 @@ from daemon.embedding.slot import EmbedderSlot
 from daemon.graph.engine import LayoutEngine
 from daemon.ledger.journal import Conflict, Journal
 from daemon.ledger.ledger import Ledger
+from daemon.services.arrangement import ArrangementBook
 from daemon.services.care.care import Care
 from daemon.services.care.erase import Eraser
 from daemon.services.care.git_history import GitHistoryKeeper
@@ -31,6 +33,7 @@ from daemon.services.care.snapshot import clear_leftovers
 from daemon.services.find.completion import Completer
 from daemon.services.find.dismissed import DismissedBook
 from daemon.services.find.facets import FacetCounter
+from daemon.services.find.matches import Matcher
 from daemon.services.find.saved import SavedSearchBook
 from daemon.services.find.search import SearchService
 from daemon.services.find.suggested import Suggester
@@ -60,6 +63,7 @@ from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
 from daemon.services.past.past import past_of
 from daemon.services.past.search import PastSearch
+from daemon.services.places import PlaceFile
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.transfer.transfer import Transfer
@@ -68,6 +72,7 @@ from daemon.services.truth.conflict_inbox import ConflictInbox
 from daemon.services.truth.conflict_side import Surroundings
 from daemon.services.truth.decisions import Decisions
 from daemon.services.truth.truth import Truth
+from daemon.services.views import ViewBook
 from daemon.store.database import Database
 
 Stop = Callable[[], Awaitable[None]]
@@ -173,7 +178,7 @@ class Builder:
         db, settings = self._db, self._catalog.settings
         meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims, exact_limit=exact_limit())
         self._stops.append(meaning.stop)
-        similar, graph = SimilarNotes(db, meaning), GraphService(db, LayoutEngine(), self._bus)
+        similar, graph = SimilarNotes(db, meaning), self._sky()
         graph.start()
         self._stops.append(graph.stop)
         learning = Learning(
@@ -196,6 +201,10 @@ class Builder:
         rules = LearningRules(db, self._catalog, embedder, gate, self._runs)
         await rules.apply(settings)
         return _Learnt(embedder, gate, meaning, similar, graph, learning, models, rules)
+
+    def _sky(self) -> GraphService:
+        book, places = ArrangementBook(self._paths.arrangement), PlaceFile(self._paths.places)
+        return GraphService(self._db, LayoutEngine(), self._bus, book, places)
 
     async def _memory(self, writer: Writer, conflicts: list[Conflict], learnt: _Learnt) -> _Kept:
         db, meaning, learning, graph = self._db, learnt.meaning, learnt.learning, learnt.graph
@@ -262,6 +271,7 @@ class Builder:
             transfer=self._transfer(kept, learnt, care),
             past=self._past(kept, search),
             graph=learnt.graph,
+            sky=SkyHandlers(learnt.graph, Matcher(db, search), ViewBook(self._paths.sky_views)),
             learning=learnt.learning,
             models=ModelHandlers(learnt.models, learnt.rules),
             events=EventsHandler(self._bus),

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import msgspec
 
 from app.client.past_client import PastClient, given
+from app.client.sky_client import SkyClient
 from app.client.transfer_client import TransferClient
 from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.client.truth_client import TruthClient
@@ -92,7 +93,7 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("the call waited: run it in an event loop")
 
 
-class DaemonClient(TruthClient, PastClient, TransferClient):
+class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:

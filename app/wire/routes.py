@@ -52,6 +52,7 @@ from app.wire.search import (
     SaveSearch,
     SearchReply,
 )
+from app.wire.sky_routes import SKY_ROUTES
 from app.wire.sources import (
     AddSource,
     ChangeSource,
@@ -414,6 +415,7 @@ ROUTES: tuple[Route, ...] = (
     ACCEPT_ITEM,
     GRAPH,
     POSITIONS,
+    *SKY_ROUTES,
     PROBLEMS,
     EVENTS,
     OPENAPI,

@@ -19,6 +19,7 @@ from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.past import PastHandlers, asks_the_past
 from daemon.api.searches import SearchHandlers
+from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.table import Table
 from daemon.api.transfer import TransferHandlers
@@ -55,6 +56,7 @@ class Services:
     past: PastHandlers
     transfer: TransferHandlers
     graph: GraphService
+    sky: SkyHandlers
     learning: Learning
     events: EventsHandler
     stop: Callable[[], int]
@@ -113,6 +115,7 @@ class Handlers:
             *self._services.transfer.table(),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
+            *self._services.sky.table(),
             (routes.PROBLEMS, self.problems),
             (routes.EVENTS, self._services.events.stream),
             (routes.OPENAPI, self.openapi),

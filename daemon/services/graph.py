@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Mapping
 from copy import copy
 
 import numpy as np
@@ -10,10 +11,13 @@ import numpy as np
 from app.logs import log
 from app.wire.events import GraphChanged, LayoutMoved
 from app.wire.graph import Graph, Positions
+from app.wire.sky import Arrangement, ChangeArrangement, Point
 from daemon.bus import EventBus
 from daemon.graph.communities import name_groups
 from daemon.graph.engine import LayoutEngine, LayoutError
 from daemon.graph.frame import KeyFrame, LayoutRequest
+from daemon.services.arrangement import ArrangementBook, key_of
+from daemon.services.places import Place, PlaceFile
 from daemon.services.sky import KIND_NAMES, Ints, Sky, assemble, columns_of, layout_edges
 from daemon.store.database import Database
 from daemon.store.results import GraphColumns, LayoutRow, SimilarRow
@@ -29,13 +33,26 @@ GRAFTED_SHARE = 0.1
 RETRY_S = 30.0
 FEW_GRAFTED = 12
 QUIET_S = 120.0
+# The file of the places is written at the end, and meanwhile at most this often.
+FILE_S = 30.0
 
 
 class GraphService:
     """Owns the current sky. `changed` may be called as often as one likes."""
 
-    def __init__(self, db: Database, engine: LayoutEngine, bus: EventBus) -> None:
+    def __init__(
+        self, db: Database, engine: LayoutEngine, bus: EventBus, book: ArrangementBook, places: PlaceFile
+    ) -> None:
         self._db = db
+        self._book = book
+        self._places = places
+        # What the file knows and no node has taken yet: only of use until a new index is filled.
+        self._remembered: dict[str, Place] = {}
+        self._unsaved = False
+        self._moved = False
+        self._started_anew = False
+        self._is_forced = False
+        self._filed_at = float("-inf")
         self._engine = engine
         self._bus = bus
         self._sky = _empty_sky()
@@ -59,6 +76,7 @@ class GraphService:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         await self._engine.close()
+        await self._file_places(at_once=True)
 
     def changed(self) -> None:
         """Notes, links, tags or similarities changed."""
@@ -81,6 +99,26 @@ class GraphService:
             group_names=sky.group_names,
             settled=self._settled,
         )
+
+    async def arrangement(self) -> Arrangement:
+        """What the person did to the nodes of today's sky."""
+        await self._first.wait()
+        return self._book.of(self._sky.ids)
+
+    async def arrange(self, body: ChangeArrangement) -> Arrangement:
+        """Pin, fold, hide, fade; other forces lay the sky out anew. Raises InvalidInputError."""
+        await self._first.wait()
+        forces = self._book.forces
+        await self._book.change(body)
+        arranged = self._book.of(self._sky.ids)
+        if pin(self._sky, arranged.pins):
+            self._moved = True
+            await self._save(self._sky)
+            self._bus.publish(LayoutMoved(generation=self._generation, progress=1.0, settled=self._settled))
+        if self._book.forces != forces:
+            self._is_forced = True
+            self._dirty.set()
+        return arranged
 
     async def _follow(self) -> None:
         while True:
@@ -115,7 +153,11 @@ class GraphService:
             columns = await tables.graph.columns()
             similar = await tables.similar.all()
             stored = {} if self._first.is_set() else {row.node_id: row for row in await tables.layout.load()}
-        sky = await asyncio.to_thread(_made, columns, similar, self._sky, stored)
+        if not self._first.is_set() and not stored:
+            self._remembered = await asyncio.to_thread(self._places.load)
+            self._unsaved = bool(self._remembered)
+        sky = await asyncio.to_thread(_made, columns, similar, self._sky, stored, self._remembered)
+        pin(sky, self._book.of(sky.ids).pins)
         self._built_at = time.monotonic()
         self._build_took = self._built_at - began
         if self._first.is_set() and _same(sky, self._sky):
@@ -128,14 +170,17 @@ class GraphService:
         self._bus.publish(GraphChanged(generation=self._generation))
 
     async def _lay_out(self) -> None:
-        sky = self._sky
-        if bool(sky.placed.all()):
+        sky, forced = self._sky, self._is_forced
+        if bool(sky.placed.all()) and not forced:
+            await self._file_places()
+            if self._unsaved:
+                await self._save(sky)
             return
-        self._settled = False
+        self._settled = self._is_forced = False
         now = time.monotonic()
         before = self._grafted if now - self._grafted_at < QUIET_S else 0
         grafted = before + int((~sky.placed).sum())
-        fresh = grafted > max(FEW_GRAFTED, GRAFTED_SHARE * len(sky.ids)) or not sky.placed.any()
+        fresh = grafted > max(FEW_GRAFTED, GRAFTED_SHARE * len(sky.ids)) or not sky.placed.any() or forced
         edges, weights = layout_edges(sky)
         request = LayoutRequest(
             count=len(sky.ids),
@@ -145,12 +190,16 @@ class GraphService:
             placed=None if fresh else sky.placed,
             pinned=sky.pinned,
             groups=None if fresh else sky.groups,
+            forces=self._book.forces,
         )
+        self._moved, self._started_anew = True, self._started_anew or fresh
         async for frame in self._engine.layout(request):
             await _take(sky, frame)
+            pin(sky, self._book.of(sky.ids).pins)
             if frame.final:
                 self._grafted, self._grafted_at = (0 if fresh else grafted), now
                 await self._save(sky)
+                await self._file_places()
                 self._settled = True
             self._bus.publish(
                 LayoutMoved(generation=self._generation, progress=frame.progress, settled=self._settled)
@@ -161,12 +210,53 @@ class GraphService:
             # What changed since may have been erased: its name must not come back into the file.
             if not self._dirty.is_set():
                 await tables.layout.save(_rows_of(sky).values())
+                self._unsaved = False
+
+    async def _file_places(self, *, at_once: bool = False) -> None:
+        """Write the places into their file, not more often than FILE_S."""
+        now = time.monotonic()
+        if not self._moved or not (at_once or now - self._filed_at >= FILE_S):
+            return
+        self._filed_at, self._moved, anew = now, False, self._started_anew
+        self._started_anew = False
+        rows = list(_rows_of(self._sky).values())
+        try:
+            await asyncio.to_thread(self._places.save, rows, keep_absent=not anew)
+        except OSError as error:
+            self._moved = True
+            log.graph.error("the places of the sky cannot be kept: %s", type(error).__name__)
 
 
-def _made(columns: GraphColumns, similar: list[SimilarRow], before: Sky, stored: dict[str, LayoutRow]) -> Sky:
+def pin(sky: Sky, pins: Mapping[str, Point]) -> bool:
+    """Put nodes where they were pinned, and let go of all others. Whether that changed anything."""
+    number = {node: at for at, node in enumerate(sky.ids)} if pins else {}
+    pinned = np.zeros(len(sky.ids), np.bool_)
+    positions = sky.positions.copy()
+    for node, point in pins.items():
+        pinned[number[node]] = True
+        positions[number[node]] = point
+    if np.array_equal(pinned, sky.pinned) and np.array_equal(positions, sky.positions):
+        return False
+    sky.positions, sky.pinned = positions, pinned
+    sky.placed = sky.placed | pinned
+    return True
+
+
+def _made(
+    columns: GraphColumns,
+    similar: list[SimilarRow],
+    before: Sky,
+    stored: dict[str, LayoutRow],
+    remembered: dict[str, Place],
+) -> Sky:
     """A new sky with the places of the one before. Takes 0.2 s for 10,000 nodes: not on the loop."""
     sky = assemble(columns, similar)
-    _carry_over(sky, _rows_of(before) | stored)
+    rows = _rows_of(before) | stored
+    if remembered:
+        for node in sky.ids:
+            if node not in rows and (place := remembered.pop(key_of(node), None)) is not None:
+                rows[node] = LayoutRow(node, place[0], place[1], group=place[2])
+    _carry_over(sky, rows)
     sky.group_names = _names_of(sky, sky.groups)
     return sky
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from daemon.store.records import RECORDS
 from daemon.store.results import GraphColumns
 from daemon.store.rows import LinkKind
-from daemon.store.statements import Row, Table
+from daemon.store.statements import Row, Table, listed
 
 SESSION = "session"
 _KINDS = tuple(kind.value for kind in LinkKind)
@@ -60,6 +60,15 @@ class GraphTable(Table):
             name_name=_column(unwritten, 1),
             revision=int(revision or 0),
         )
+
+    async def nodes_of(self, item_ids: Iterable[str]) -> list[str]:
+        """Return the nodes of items: a session stands for its records."""
+        rows = await self._db.all(
+            f"SELECT DISTINCT iif(coalesce(session, '') = '', id, '{SESSION}:' || session) FROM notes"
+            " WHERE id IN (SELECT value FROM json_each(?))",
+            (listed(item_ids),),
+        )
+        return [node for (node,) in rows]
 
     async def _sessions(self) -> list[Row]:
         """Return one row for each session of which anything is seen, as if it were a note."""

@@ -2,7 +2,9 @@
 
 import ast
 import asyncio
+import importlib
 import inspect
+import pkgutil
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 import pytest
 
+import app.wire
 from app.client.daemon_client import DaemonClient
 from app.client.transport import Answer
 from app.wire import routes
@@ -25,6 +28,7 @@ from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.searches import SearchHandlers
+from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
@@ -32,6 +36,7 @@ from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
+from tests.contract.examples_sky import ARRANGE, CHANGE_VIEW, LOOK
 from tests.contract.examples_suggestion import DISMISS
 from tests.contract.examples_transfer import EXPORT, IGNORE, IMPORT
 from tests.contract.examples_truth import (
@@ -48,6 +53,10 @@ from tests.contract.examples_truth import (
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
+    "arranging": ARRANGE,
+    "look": LOOK,
+    "view": CHANGE_VIEW,
+    "view_id": "an id/with %",
     "export": EXPORT,
     "incoming": IMPORT,
     "patterns": IGNORE,
@@ -131,9 +140,17 @@ def call(name: str) -> tuple[Any, Recorder]:
     return reply, recorder
 
 
+def defined_routes() -> set[Route]:
+    """Every route that a module of app.wire defines."""
+    modules = [
+        importlib.import_module(f"app.wire.{one.name}") for one in pkgutil.iter_modules(app.wire.__path__)
+    ]
+    return {value for one in modules for value in vars(one).values() if isinstance(value, Route)}
+
+
 def test_routes_are_told_apart() -> None:
     assert len({(route.method, route.path) for route in ROUTES}) == len(ROUTES)
-    assert set(ROUTES) == {value for value in vars(routes).values() if isinstance(value, Route)}
+    assert set(ROUTES) == defined_routes()
 
 
 def test_every_route_has_a_handler() -> None:
@@ -143,6 +160,7 @@ def test_every_route_has_a_handler() -> None:
     truth = TruthHandlers(*[cast("Any", None)] * 2)
     care, past = CareHandlers(cast("Any", None)), PastHandlers(*[cast("Any", None)] * 2)
     transfer, intake = TransferHandlers(cast("Any", None)), IntakeHandlers(cast("Any", None))
+    sky = SkyHandlers(*[cast("Any", None)] * 3)
     stream = SimpleNamespace(stream=None)
     parts = SimpleNamespace(
         events=stream,
@@ -154,6 +172,7 @@ def test_every_route_has_a_handler() -> None:
         past=past,
         transfer=transfer,
         intake=intake,
+        sky=sky,
     )
     services = cast("Services", parts)
 

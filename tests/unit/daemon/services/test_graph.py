@@ -8,12 +8,16 @@ from typing import NoReturn, cast
 import numpy as np
 import pytest
 
+from app.errors import InvalidInputError
 from app.wire.events import AnyEvent, GraphChanged, LayoutMoved
+from app.wire.sky import ChangeArrangement, SkyForces
 from daemon.bus import EventBus
 from daemon.graph.engine import LayoutEngine, LayoutError
 from daemon.graph.frame import KeyFrame, LayoutRequest
 from daemon.services import graph as module
+from daemon.services.arrangement import ArrangementBook
 from daemon.services.graph import GraphService
+from daemon.services.places import PlaceFile
 from daemon.store.database import Database
 from tests.helpers.bus import BusLog
 from tests.helpers.notes import MODEL, made_note, note_id
@@ -45,15 +49,18 @@ class LineUp:
 
 
 class Story:
-    def __init__(self, db: Database) -> None:
+    def __init__(self, db: Database, views: Path) -> None:
         self.db = db
+        self.views = views
         self.bus = EventBus()
         self.engine = LineUp()
         self.service = self._made()
         self.log = BusLog(self.bus)
 
     def _made(self) -> GraphService:
-        return GraphService(self.db, cast("LayoutEngine", self.engine), self.bus)
+        engine = cast("LayoutEngine", self.engine)
+        book, places = ArrangementBook(self.views / "sky.json"), PlaceFile(self.views / "places.json")
+        return GraphService(self.db, engine, self.bus, book, places)
 
     async def begin(self) -> None:
         self.service.start()
@@ -92,7 +99,7 @@ async def story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     for name, value in (("SETTLE_S", 0.0), ("STORM_S", 0.0), ("BUILD_SHARE", 1e9)):
         monkeypatch.setattr(module, name, value)
     db = await Database.open(tmp_path / "index.db")
-    made = Story(db)
+    made = Story(db, tmp_path / "views")
     yield made
     await made.service.stop()
     made.log.close()
@@ -203,3 +210,59 @@ async def test_sky_that_could_not_be_made_is_tried_again_by_itself(
     await story.begin()
 
     assert (await story.service.graph()).nodes.ids == []
+
+
+async def test_a_pin_holds_while_the_rest_is_laid_out_anew_and_over_a_restart(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(6))
+    one, other = note_id("note 1.md"), note_id("note 2.md")
+
+    arranged = await story.service.arrange(ChangeArrangement(pin={one: (500, -40)}, hide=[other]))
+    await story.service.arrange(ChangeArrangement(forces=SkyForces(repel=2.0)))
+    await story.log.wait(lambda event: is_settled(event) and len(story.engine.requests) == 2)
+    await story.restart()
+
+    assert arranged.pins == {one: (500, -40)}
+    assert story.engine.requests[-1].placed is None
+    assert story.engine.requests[-1].forces.repulsion == 2.0
+    assert (await story.places())[one] == (500, -40)
+    assert (await story.service.arrangement()).hidden == [other]
+
+
+async def test_places_outlive_the_index(story: Story, tmp_path: Path) -> None:
+    await story.begin()
+    await story.add(*paths(6))
+    before = await story.places()
+    await story.service.stop()
+    fresh = await Database.open(tmp_path / "another.db")
+
+    again = Story(fresh, story.views)
+    await again.begin()
+    await again.store(*paths(6))
+    await again.log.wait(lambda event: isinstance(event, GraphChanged) and event.generation == 2)
+    after = await again.places()
+    await again.service.stop()
+    again.log.close()
+    await fresh.close()
+
+    assert after == before
+    assert again.engine.requests == []
+
+
+async def test_files_of_the_sky_hold_no_words(story: Story) -> None:
+    await story.begin()
+    await story.add(*paths(2))
+
+    await story.service.arrange(ChangeArrangement(hide=["name:secret-plan"], fold=["tag:secret-plan"]))
+    await story.service.stop()
+
+    kept = b"".join(file.read_bytes() for file in story.views.rglob("*") if file.is_file())
+    assert b"name:" in kept
+    assert b"secret" not in kept
+
+
+async def test_forces_out_of_bounds_are_refused(story: Story) -> None:
+    await story.begin()
+
+    with pytest.raises(InvalidInputError):
+        await story.service.arrange(ChangeArrangement(forces=SkyForces(repel=0.0)))
