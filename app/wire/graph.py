@@ -15,6 +15,7 @@ class NodeColumns(msgspec.Struct, frozen=True, kw_only=True):
     Ids: a note's own id; `tag:NAME`; `name:KEY` for a name that is not written yet;
     `session:NAME` for all that was said in a session (but for notes, these are of no source: -1).
     `groups` is -1 for a node of no group. Positions are in scene units, about 30 between neighbours.
+    `came` and `changed` are seconds UTC since 1970, 0 where that is not known; `confidence` lies in 0 to 1.
     """
 
     ids: list[str] = []
@@ -25,6 +26,9 @@ class NodeColumns(msgspec.Struct, frozen=True, kw_only=True):
     degrees: list[int] = []
     x: list[float] = []
     y: list[float] = []
+    came: list[int] = []
+    changed: list[int] = []
+    confidence: list[float] = []
 
 
 class EdgeColumns(msgspec.Struct, frozen=True, kw_only=True):

@@ -48,6 +48,9 @@ class Sky:
     weights: Floats
     degrees: Ints
     members: dict[str, list[int]]
+    came: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, np.int64))
+    changed: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, np.int64))
+    confidence: Floats = field(default_factory=lambda: np.empty(0, np.float32))
     positions: Floats = field(default_factory=lambda: np.empty((0, 2), np.float32))
     placed: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
     pinned: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
@@ -86,7 +89,15 @@ def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
         weights=weights.astype(np.float32),
         degrees=degrees.astype(np.int32),
         members=_members(columns, place),
+        came=_times(np.minimum(columns.came_us // 1_000_000, columns.mtime_ns // 10**9), keep, tags + names),
+        changed=_times(columns.mtime_ns // 10**9, keep, tags + names),
+        confidence=np.concatenate([columns.confidence[keep], np.ones(tags + names, np.float32)]),
     )
+
+
+def _times(seconds: NDArray[np.int64], keep: NDArray[np.bool_], others: int) -> NDArray[np.int64]:
+    """Tags and names have no time of their own."""
+    return np.concatenate([seconds[keep], np.zeros(others, np.int64)])
 
 
 def _members(columns: GraphColumns, place: Ints) -> dict[str, list[int]]:
@@ -174,6 +185,9 @@ def columns_of(sky: Sky, generation: int, *, settled: bool) -> Graph:
             degrees=sky.degrees.tolist(),
             x=sky.positions[:, 0].tolist(),
             y=sky.positions[:, 1].tolist(),
+            came=sky.came.tolist(),
+            changed=sky.changed.tolist(),
+            confidence=sky.confidence.tolist(),
         ),
         edges=EdgeColumns(
             starts=sky.starts.tolist(),

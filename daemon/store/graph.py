@@ -21,11 +21,13 @@ class GraphTable(Table):
     async def columns(self) -> GraphColumns:
         """Return visible notes and sessions, links between them, tags, and names that no note has."""
         notes = await self._db.all(
-            "SELECT id, title, source_id, path, iif(kind = 'memory', type, kind), date, words, mtime_ns"
+            "SELECT id, title, source_id, path, iif(kind = 'memory', type, kind), date, words, mtime_ns,"
+            " created_at, (SELECT p.number FROM properties p WHERE p.note_id = notes.id"
+            " AND p.key = 'confidence' AND notes.kind = 'memory')"
             " FROM notes WHERE hidden_at IS NULL AND session IS NULL AND superseded = 0 ORDER BY rowid"
         )
         notes += await self._sessions()
-        ids, titles, source_ids, paths, kinds, dates, words, times = _transposed(notes, 8)
+        ids, titles, source_ids, paths, kinds, dates, words, times, came, sure = _transposed(notes, 10)
         index = {note_id: i for i, note_id in enumerate(ids)}
         links = await self._db.all(
             "SELECT note_id, target_id, kind, key, name, target FROM links"
@@ -46,6 +48,8 @@ class GraphTable(Table):
             dates=dates,
             words=np.array(words, dtype=np.int32),
             mtime_ns=np.array(times, dtype=np.int64),
+            came_us=np.array(came, dtype=np.int64),
+            confidence=np.array([1.0 if one is None else one for one in sure], dtype=np.float32),
             link_from=_column(edges, 0),
             link_to=_column(edges, 1),
             link_count=_column(edges.values(), 1),
@@ -73,11 +77,13 @@ class GraphTable(Table):
     async def _sessions(self) -> list[Row]:
         """Return one row for each session of which anything is seen, as if it were a note."""
         rows = await self._db.all(
-            "SELECT s.session FROM (SELECT DISTINCT session FROM notes WHERE session IS NOT NULL) s"
-            " WHERE s.session <> '' AND EXISTS"
-            " (SELECT 1 FROM notes n WHERE n.session = s.session AND n.hidden_at IS NULL)"
+            "SELECT session, max(created_at), min(created_at) FROM notes"
+            " WHERE session <> '' AND hidden_at IS NULL GROUP BY session"
         )
-        return [(session_node(name), name, RECORDS, "", SESSION, None, 0, 0) for (name,) in rows]
+        return [
+            (session_node(name), name, RECORDS, "", SESSION, None, 0, last * 1000, first, None)
+            for name, last, first in rows
+        ]
 
     async def _tags_of_sessions(self) -> list[Row]:
         rows = await self._db.all(

@@ -233,6 +233,8 @@ class GraphColumns(msgspec.Struct, frozen=True, kw_only=True):
     dates: list[str | None]
     words: NDArray[np.int32]
     mtime_ns: NDArray[np.int64]
+    came_us: NDArray[np.int64]
+    confidence: NDArray[np.float32]
     link_from: NDArray[np.int32]
     link_to: NDArray[np.int32]
     link_count: NDArray[np.int32]

@@ -291,6 +291,9 @@ NODES = graph.NodeColumns(
     degrees=[2, 1, 1],
     x=[1.5, -30.0, 12.25],
     y=[0.0, 30.5, -8.75],
+    came=[1_764_000_000, 0, 0],
+    changed=[1_764_490_000, 0, 0],
+    confidence=[0.75, 1.0, 1.0],
 )
 EDGES = graph.EdgeColumns(starts=[0, 0], ends=[1, 2], types=[1, 0], weights=[0.5, 1.0])
 _GRAPH: list[msgspec.Struct] = [

@@ -22,7 +22,9 @@ def made_columns(**changed: Any) -> GraphColumns:
         "kinds": ["note", "note", "file", "note", "canvas"],
         "dates": [None] * count,
         "words": ints(*[10] * count),
-        "mtime_ns": np.zeros(count, np.int64),
+        "mtime_ns": np.array([9, 8, 7, 6, 5], np.int64) * 10**9,
+        "came_us": np.array([3, 99, 7, 2, 5], np.int64) * 10**6,
+        "confidence": np.array([1, 0.5, 1, 1, 1], np.float32),
         "link_from": ints(0, 0, 4, 3),
         "link_to": ints(1, 2, 3, 0),
         "link_count": ints(1, 1, 9, 2),
@@ -49,6 +51,14 @@ def edges_of(sky: Sky, kind: int) -> dict[tuple[str, str], float]:
     return {
         (sky.ids[sky.starts[at]], sky.ids[sky.ends[at]]): round(float(sky.weights[at]), 3) for at in chosen
     }
+
+
+def test_times_and_confidence_stand_with_their_nodes() -> None:
+    graph = columns_of(assemble(made_columns(), []), 1, settled=True)
+
+    known = dict(zip(graph.nodes.ids, zip(graph.nodes.came, graph.nodes.changed, strict=True), strict=True))
+    assert (known["a"], known["b"], known["c"], known["tag:garden"]) == ((3, 9), (8, 8), (2, 6), (0, 0))
+    assert graph.nodes.confidence[graph.nodes.ids.index("b")] == 0.5
 
 
 def test_nodes_are_notes_then_tags_then_names_and_no_files() -> None:
@@ -136,6 +146,8 @@ def test_empty_store_gives_an_empty_sky() -> None:
         name_name=none,
         link_kind=np.zeros(0, np.int8),
         mtime_ns=np.zeros(0, np.int64),
+        came_us=np.zeros(0, np.int64),
+        confidence=np.zeros(0, np.float32),
     )
 
     sky = assemble(empty, [])
