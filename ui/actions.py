@@ -21,6 +21,8 @@ class Act(Enum):
     SKY = "sky"
     INBOX = "inbox"
     TIMELINE = "timeline"
+    AGENTS = "agents"
+    CONNECT = "connect"
     TRASH = "trash"
     PROBLEMS = "problems"
     SETTINGS = "settings"
@@ -56,6 +58,8 @@ ACTIONS = (
     ActionSpec(Act.SKY, "Sky", ("Ctrl+2",)),
     ActionSpec(Act.INBOX, "Inbox", ("Ctrl+3",)),
     ActionSpec(Act.TIMELINE, "Timeline", ("Ctrl+4", "Ctrl+Shift+T")),
+    ActionSpec(Act.AGENTS, "Agents", ("Ctrl+5",)),
+    ActionSpec(Act.CONNECT, "Connect a program"),
     ActionSpec(Act.TRASH, "Trash"),
     ActionSpec(Act.PROBLEMS, "Problems"),
     ActionSpec(Act.SETTINGS, "Settings", ("Ctrl+,",)),
@@ -75,7 +79,10 @@ ACTIONS = (
 # Each of these shows the page of its name.
 PAGE_ACTS = {
     act: act.value
-    for act in (Act.HOME, Act.SKY, Act.INBOX, Act.TIMELINE, Act.TRASH, Act.PROBLEMS, Act.SETTINGS)
+    for act in (
+        *(Act.HOME, Act.SKY, Act.INBOX, Act.TIMELINE, Act.AGENTS, Act.CONNECT),
+        *(Act.TRASH, Act.PROBLEMS, Act.SETTINGS),
+    )
 }
 
 Handlers = Mapping[Act, Callable[[], object]]

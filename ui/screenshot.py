@@ -26,16 +26,17 @@ from ui.window.main_window import MainWindow
 LIMIT_S = 120.0
 _CALM_S = 0.5
 _LOOK_S = 0.1
-PAGES = ("home", "inbox", "timeline", "trash", "problems")
+PAGES = ("home", "inbox", "timeline", "agents", "connect", "trash", "problems")
 
 
 @dataclass(frozen=True)
 class Picture:
     """What to paint: size in pixels; a note to choose and words to search, both may be empty.
 
-    `show` opens a page ("home", "inbox", "timeline", "trash", "problems"), that of settings ("options",
-    "look"), or of the source called `source` its settings or the question about removing it ("settings",
-    "remove"); "add" asks about the folder `source`, "edit" opens the form of the memory that was chosen.
+    `show` opens a page (one of `PAGES`), that of settings ("options", "look"), or of the source called
+    `source` its settings or the question about removing it ("settings", "remove"); "add" asks
+    about the folder `source`, "edit" opens the form of the memory that was chosen; "connect" shows the
+    program `source` ("cursor").
     `as_of` is the day that is looked at ("2026-03-14").
     """
 
@@ -183,6 +184,8 @@ class _Painting:
         show, window = self._picture.show, self._window
         if show in PAGES:
             window.show_page(show)
+            if show == "connect" and self._picture.source:
+                window.agents.connecting.show_program(self._picture.source)
         elif show == "edit":
             window.desk.edit_shown()
         elif show in ("options", "look"):
@@ -205,6 +208,11 @@ class _Painting:
         waits = self._picture.show == "add" and self._window.folders.add_folder_card is None
         if waits:
             return "looking at the folder"
+        plan = self._window.agents.connecting.plan
+        if self._picture.show == "connect" and (
+            plan is None or self._picture.source not in ("", plan.program.name)
+        ):
+            return "looking for programs"
         return self._sky() if self._picture.show in PAGES else ""
 
     def _take_item(self, item: Item, _links: object, similar: object) -> None:

@@ -199,6 +199,10 @@ class Session(QObject):
         """A call of one part of the window; without `failed` the person hears when it does not work."""
         self._tasks.run(self._request(call, done), replaces=replaces, failed=failed or self._report_asked)
 
+    def aside(self, work: Callable[[], T], done: Callable[[T], None], *, replaces: str = "") -> None:
+        """Work that blocks, such as reading files, away from the window's thread."""
+        self._tasks.run(self._aside(work, done), replaces=replaces, failed=self._report_asked)
+
     def cancel_count(self) -> None:
         self._tasks.cancel("count")
 
@@ -393,6 +397,9 @@ class Session(QObject):
 
     async def _request(self, call: Callable[[Client], Awaitable[T]], done: Callable[[T], None]) -> None:
         done(await call(self._client()))
+
+    async def _aside(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
+        done(await asyncio.to_thread(work))
 
     async def _add_source(self, folder: str, name: str, rules: SourceRules) -> None:
         source = await self._client().add_source(folder, name=name, rules=rules)

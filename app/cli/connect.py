@@ -16,8 +16,8 @@ from app.connect.connection import (
     connection_of,
     server_command,
 )
-from app.connect.trial import Trial
 from app.errors import AppError, InvalidInputError, NotFoundError
+from app.mcp.trial import Trial
 from app.paths import HomePaths, expanded
 
 PLAIN = "json"

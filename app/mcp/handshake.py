@@ -10,8 +10,8 @@ from mcp import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.types import Implementation, TextContent
 
-from app.connect.trial import Trial
 from app.errors import UnavailableError
+from app.mcp.trial import Trial
 
 LIMIT_S = 60.0
 

@@ -22,6 +22,7 @@ from ui.search.results import ResultsFloat
 from ui.session import Session
 from ui.settings.page import SettingsPage
 from ui.theme import Theme, ThemeManager, app_icon
+from ui.window.agent_desk import AgentDesk
 from ui.window.completing import Completing
 from ui.window.desk_room import DeskRoom
 from ui.window.empty_flow import EmptyFlow
@@ -50,6 +51,7 @@ SMALLEST = (720, 480)
 USUAL = (1440, 900)
 _SHEET_BELOW = 1200
 _RAIL_BELOW = 960
+_WITHOUT_SEARCH = ("inbox", "agents", "connect", "context")
 
 
 class MainWindow(QMainWindow):
@@ -156,6 +158,7 @@ class MainWindow(QMainWindow):
             self.navigator,
             self._centre,
         )
+        self.agents = AgentDesk(self.session, self._manager, self.pages, self.toast, self._opener)
         self.room = DeskRoom(
             self.desk,
             (self.workspace, self.floats),
@@ -227,6 +230,7 @@ class MainWindow(QMainWindow):
     def _connect_desk(self) -> None:
         desk = self.desk
         desk.page_wanted.connect(self.show_page)
+        self.agents.page_wanted.connect(self.show_page)
         self.pages.page_changed.connect(self.on_page_changed)
         desk.memory.open_requested.connect(self.on_open_requested)
 
@@ -281,9 +285,9 @@ class MainWindow(QMainWindow):
             self.pages.page(page).setFocus()
 
     def on_page_changed(self, page: str) -> None:
-        """The side bar marks it; the inbox needs no search above it."""
+        """The side bar marks it; pages where one decides need no search above them."""
         self.side_bar.set_page(page)
-        self.tool_bar.setVisible(page != "inbox")
+        self.tool_bar.setVisible(page not in _WITHOUT_SEARCH)
         if page == "settings":
             self.options.refresh()
 

@@ -21,12 +21,15 @@ _PAGES = (
     ("sky", "Sky", "sky"),
     ("inbox", "Inbox", "inbox"),
     ("timeline", "Timeline", "clock"),
+    ("agents", "Agents", "agent"),
     ("problems", "Problems", "alert"),
     ("trash", "Trash", "trash"),
     ("settings", "Settings", "settings"),
 )
 # So many of them stand above the sources, the others at the foot.
-_UPPER = 4
+_UPPER = 5
+# Pages that one reaches from another one, whose row stays marked.
+_WITHIN = {"connect": "agents", "context": "agents"}
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
 
 
@@ -82,7 +85,7 @@ class SideBar(QFrame):
     def set_page(self, page: str) -> None:
         """Mark where the person is, by the name of a page."""
         for name, row in self._page_rows.items():
-            row.set_active(name == page)
+            row.set_active(name == _WITHIN.get(page, page))
 
     def page_row(self, name: str) -> NavRow:
         """The row of a page."""

@@ -1,0 +1,1 @@
+"""Connecting a program: what changes in its file, whether it works, what it will be told."""
