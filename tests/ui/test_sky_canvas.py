@@ -57,11 +57,16 @@ def at(widget: SkyCanvas, number: int) -> QPoint:
     return QPoint(round(x), round(y))
 
 
-def move(widget: SkyCanvas, point: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+def move(
+    widget: SkyCanvas,
+    point: QPoint,
+    held: Qt.MouseButton = Qt.MouseButton.NoButton,
+    keys: Qt.KeyboardModifier = NO_KEYS,
+) -> None:
     """The pointer comes here; sent directly, since Qt drops moves to where the cursor already is."""
     where = QPointF(point)
     event = QMouseEvent(
-        QEvent.Type.MouseMove, where, widget.mapToGlobal(where), Qt.MouseButton.NoButton, held, NO_KEYS
+        QEvent.Type.MouseMove, where, widget.mapToGlobal(where), Qt.MouseButton.NoButton, held, keys
     )
     QApplication.sendEvent(widget, event)
 
@@ -126,7 +131,7 @@ def test_a_click_beside_all_nodes_chooses_none(qtbot: QtBot, canvas: SkyCanvas) 
 
 
 def test_a_drag_pans_and_chooses_nothing(qtbot: QtBot, canvas: SkyCanvas) -> None:
-    before, start = canvas.view, at(canvas, 0)
+    before, start = canvas.view, at(canvas, 0) + QPoint(60, 60)
 
     QTest.mousePress(canvas, LEFT, NO_KEYS, start)
     move(canvas, start + QPoint(30, 10), LEFT)

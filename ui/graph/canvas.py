@@ -1,6 +1,5 @@
 """The sky as a widget: pointer, keys and wheel in, signals out."""
 
-import math
 import time
 from collections.abc import Iterable
 
@@ -21,25 +20,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ui.graph.card import HoverCard, card_place
+from ui.graph.card import HoverCard
 from ui.graph.describe import describe_node, spoken
-from ui.graph.geometry import Box, View, neighbour_towards, project
+from ui.graph.geometry import Box, View
 from ui.graph.gesture import zoom_of
+from ui.graph.keyboard import Keyboard
+from ui.graph.pointer import Pointer, Tell
 from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.stage import REDUCED, Pace, SkyStage
 from ui.theme.tokens import Theme
-
-_DRAG_FROM = 4
-_CARD_AFTER_MS = 120
-_KEY_PAN = 80
-_KEY_ZOOM = 1.35
-_WHEEL = 1.0016
-_ARROWS = {
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Down: (0, 1),
-    Qt.Key.Key_Up: (0, -1),
-}
 
 
 class SkyCanvas(QWidget):
@@ -50,6 +39,11 @@ class SkyCanvas(QWidget):
         node_selected(str): a node was clicked or walked to.
         node_activated(str): double click or Enter.
         background_clicked(): a click beside all nodes, or Esc.
+        edge_hovered(object, QPoint): number of the edge under the resting pointer, or None; where it is.
+        node_dropped(str, float, float): a node was dragged to a place in scene units.
+        picked_changed(object): ids within the rectangle, or clicked with Ctrl.
+        menu_asked(object, QPoint): right click on a node (its id) or beside all (None); a global point.
+        key_asked(str): a letter asks for something, see `ui.graph.keyboard.ACTS`.
         view_changed(): pan, zoom, flight or size; also while moving.
         settled(): the edge layer is complete and nothing moves any more.
     """
@@ -58,6 +52,11 @@ class SkyCanvas(QWidget):
     node_selected = Signal(str)
     node_activated = Signal(str)
     background_clicked = Signal()
+    edge_hovered = Signal(object, QPoint)
+    node_dropped = Signal(str, float, float)
+    picked_changed = Signal(object)
+    menu_asked = Signal(object, QPoint)
+    key_asked = Signal(str)
     view_changed = Signal()
     settled = Signal()
 
@@ -65,9 +64,8 @@ class SkyCanvas(QWidget):
         super().__init__(parent)
         self._stage = SkyStage(theme)
         self._card = HoverCard(theme, self)
-        self._pressed_at: QPointF | None = None
-        self._dragging = False
-        self._pointer: QPointF | None = None
+        self._pointer = Pointer(self, self._stage, self._card, self._pointer_tells())
+        self._keyboard = Keyboard(self._stage, self._walk, self.key_asked.emit, self._wake)
         self._last_view = View()
         self._frames = 0
         self._yielded = False
@@ -75,10 +73,6 @@ class SkyCanvas(QWidget):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.on_tick)
-        self._card_timer = QTimer(self)
-        self._card_timer.setSingleShot(True)
-        self._card_timer.setInterval(_CARD_AFTER_MS)
-        self._card_timer.timeout.connect(self.on_card_due)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -180,8 +174,43 @@ class SkyCanvas(QWidget):
 
     def set_reading(self, ids: Iterable[str]) -> None:
         """Nodes that an agent reads now: three gold rings each."""
-        index = self.scene.index
-        self._stage.state.reading = [index[name] for name in ids if name in index]
+        self._stage.state.reading = self._numbers(ids)
+        self._wake()
+
+    @property
+    def picked(self) -> frozenset[str]:
+        """Ids of the nodes that a rectangle or clicks with Ctrl took together."""
+        return frozenset(self.scene.ids[node] for node in self._stage.state.picked)
+
+    def set_picked(self, ids: Iterable[str]) -> None:
+        """Take nodes together: each gets a ring."""
+        self._stage.state.picked = self._numbers(ids)
+        self._wake()
+
+    def set_way(self, ids: Iterable[str]) -> None:
+        """Draw a path from node to node; the nodes of it are lit. Empty ends it."""
+        self._stage.state.way = self._numbers(ids)
+        self._refocus()
+
+    def set_pinned(self, ids: Iterable[str]) -> None:
+        """Nodes that the person put where they are carry a small mark."""
+        self._stage.state.pinned = self._numbers(ids)
+        self._wake()
+
+    def set_faded(self, ids: Iterable[str]) -> None:
+        """Nodes that step back for good, until they are brought back."""
+        state = self._stage.state
+        state.faded = state.mask_of(ids)
+        self._refocus()
+
+    def set_edge_look(self, *, arrows: bool, types: bool) -> None:
+        """Whether edges have arrows, and whether their kind is told by dash and colour."""
+        self._stage.set_edge_look(arrows=arrows, types=types, now=_now())
+        self._wake()
+
+    def set_scales(self, node: float = 1.0, edge: float = 1.0, names: float = 1.0) -> None:
+        """How large nodes, how strong edges and how many names; 1 is as usual."""
+        self._stage.set_scales(node, edge, names, _now())
         self._wake()
 
     def set_kind_filter(self, hidden: Iterable[str]) -> None:
@@ -285,7 +314,7 @@ class SkyCanvas(QWidget):
     def _tell_view(self) -> None:
         if self._stage.view != self._last_view:
             self._last_view = self._stage.view
-            self._card.hide()
+            self._pointer.view_moved()
             self.view_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -311,8 +340,7 @@ class SkyCanvas(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """A hidden sky does no work."""
         self._timer.stop()
-        self._card_timer.stop()
-        self._set_hovered(None)
+        self._pointer.leave()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing runs after closing."""
@@ -324,157 +352,109 @@ class SkyCanvas(QWidget):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._stage.resize(self.size(), self.devicePixelRatioF(), _now())
             self._wake()
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and _is_tab(event):
+            # Tab walks from neighbour to neighbour; after the last one it leaves the sky as anywhere.
+            if self._keyboard.press(event):
+                return True
         elif (zoom := zoom_of(event, self)) is not None:
             self._zoom_at(*zoom)
             return True
         return super().event(event)
 
-    # -- pointer ----------------------------------------------------------------------------
+    # -- pointer and keys -------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press may become a click or a drag."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed_at = event.position()
-            self._pointer = event.position()
-            self._dragging = False
+        """See `Pointer`; so are the others."""
+        self._pointer.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pan while pressed, else light what lies under the pointer."""
-        at = event.position()
-        if self._pressed_at is not None and self._pointer is not None:
-            if not self._dragging and (at - self._pressed_at).manhattanLength() < _DRAG_FROM:
-                return
-            if not self._dragging:
-                self._dragging = True
-                self._set_hovered(None)
-                self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            step = at - self._pointer
-            self._pointer = at
-            self._stage.pan(step.x(), step.y(), _now())
-            self._wake()
-            return
-        self._pointer = at
-        self._set_hovered(self._stage.state.node_at(self.view, at.x(), at.y()))
+        self._pointer.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """The end of a click chooses; the end of a drag only stops."""
-        if event.button() != Qt.MouseButton.LeftButton or self._pressed_at is None:
-            return
-        self._pressed_at = None
-        if self._dragging:
-            self._dragging = False
-            self.unsetCursor()
-            return
-        node_id = self.node_at(event.position())
+        self._pointer.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._pointer.double_click(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointer.leave()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._pointer.wheel(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Zoom, fit, walk along edges or pan, open, clear; see `Keyboard`."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self._pointer.set_hovered(None)
+            self._clear_choice()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected is not None:
+            self.node_activated.emit(self.selected)
+        elif not self._keyboard.press(event):
+            super().keyPressEvent(event)
+
+    def _hover_changed(self, node: int | None) -> None:
+        self._refocus()
+        self.node_hovered.emit(self._id_of(node))
+
+    def _clicked(self, node: int | None, adds: bool) -> None:
+        node_id = self._id_of(node)
         if node_id is None:
-            self.select(None)
-            self.background_clicked.emit()
+            self._clear_choice()
+        elif adds:
+            self.set_picked(self.picked ^ {node_id})
+            self.picked_changed.emit(self.picked)
         else:
             self.select(node_id)
             self.node_selected.emit(node_id)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Centre a node and open it."""
-        node_id = self.node_at(event.position())
-        if node_id is not None:
+    def _clear_choice(self) -> None:
+        self.select(None)
+        if self.picked:
+            self.set_picked(())
+            self.picked_changed.emit(self.picked)
+        self.background_clicked.emit()
+
+    def _opened(self, node: int) -> None:
+        self.fly_to(self.scene.ids[node])
+        self.node_activated.emit(self.scene.ids[node])
+
+    def _dropped(self, node: int) -> None:
+        self._stage.nodes_moved(_now())
+        self._wake()
+        x, y = self._stage.state.end_positions
+        self.node_dropped.emit(self.scene.ids[node], float(x[node]), float(y[node]))
+
+    def _framed(self, nodes: list[int]) -> None:
+        self.set_picked(self.scene.ids[node] for node in nodes)
+        self.picked_changed.emit(self.picked)
+
+    def _walk(self, node: int) -> None:
+        """Choose a node by key, and keep it in view."""
+        node_id = self.scene.ids[node]
+        self.select(node_id)
+        state = self._stage.state
+        at = self.view.to_screen(float(state.x[node]), float(state.y[node]))
+        if not self._stage.free.grown(-40).holds(*at):
             self.fly_to(node_id)
-            self.node_activated.emit(node_id)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """The pointer left the sky."""
-        self._set_hovered(None)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the pointer."""
-        delta = event.angleDelta().y() or event.pixelDelta().y()
-        if delta:
-            self._stage.zoom(_WHEEL**delta, (event.position().x(), event.position().y()), _now())
-            self._wake()
-        event.accept()
+        self.node_selected.emit(node_id)
 
     def _zoom_at(self, factor: float, at: QPointF) -> None:
         if 0.2 < factor < 5:
             self._stage.zoom(factor, (at.x(), at.y()), _now(), animate=False)
             self._wake()
 
-    def _set_hovered(self, node: int | None) -> None:
-        if node == self._stage.state.hovered:
-            return
-        self._stage.state.hovered = node
-        self._card.hide()
-        if node is None:
-            self._card_timer.stop()
-            self.unsetCursor()
-        else:
-            self._card_timer.start()
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._refocus()
-        self.node_hovered.emit(self._id_of(node))
-
-    def on_card_due(self) -> None:
-        """The pointer rested on a node long enough."""
-        node = self._stage.state.hovered
-        if node is None or self._dragging:
-            return
-        state = self._stage.state
-        x, y = project(state.x, state.y, self.view)
-        near = state.scene.adjacency.neighbours(node)[:200]
-        left, top = card_place(
-            (float(x[node]), float(y[node])),
-            float(state.radii(self.view)[node]),
-            self._stage.whole,
-            self._stage.avoid,
-            [*zip(x[near].tolist(), y[near].tolist(), strict=True), *self._stage.name_points()],
+    def _pointer_tells(self) -> Tell:
+        return Tell(
+            hovered=self._hover_changed,
+            clicked=self._clicked,
+            opened=self._opened,
+            edge=self.edge_hovered.emit,
+            dropped=self._dropped,
+            framed=self._framed,
+            menu=lambda node, at: self.menu_asked.emit(self._id_of(node), at),
+            wake=self._wake,
         )
-        self._card.show_text(describe_node(state, node), round(left), round(top))
-
-    # -- keys -------------------------------------------------------------------------------
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Zoom, fit, walk along edges or pan, open, clear."""
-        key = event.key()
-        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom_by(_KEY_ZOOM)
-        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Underscore):
-            self.zoom_by(1 / _KEY_ZOOM)
-        elif key == Qt.Key.Key_0:
-            self.fit()
-        elif key == Qt.Key.Key_Escape:
-            self._set_hovered(None)
-            self.select(None)
-            self.background_clicked.emit()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected is not None:
-            self.node_activated.emit(self.selected)
-        elif key in _ARROWS:
-            far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._arrow(*_ARROWS[Qt.Key(key)], 3 if far else 1)
-        else:
-            super().keyPressEvent(event)
-
-    def _arrow(self, dx: int, dy: int, reach: int) -> None:
-        """With a chosen node: walk along an edge; with none: pan."""
-        state = self._stage.state
-        if state.selected is None:
-            self._stage.pan(-dx * _KEY_PAN * reach, -dy * _KEY_PAN * reach, _now())
-            self._wake()
-            return
-        here = state.selected
-        near = state.scene.adjacency.neighbours(here)
-        found = neighbour_towards(
-            (float(state.x[here]), float(state.y[here])),
-            (state.x, state.y),
-            near[state.shown[near]],
-            math.atan2(dy, dx),
-        )
-        if found is None:
-            return
-        node_id = state.scene.ids[found]
-        self.select(node_id)
-        if not self._stage.free.grown(-40).holds(
-            *self.view.to_screen(float(state.x[found]), float(state.y[found]))
-        ):
-            self.fly_to(node_id)
-        self.node_selected.emit(node_id)
 
     # -- little things ----------------------------------------------------------------------
 
@@ -487,8 +467,17 @@ class SkyCanvas(QWidget):
         node = self._stage.state.selected
         self.setAccessibleDescription("" if node is None else spoken(describe_node(self._stage.state, node)))
 
+    def _numbers(self, ids: Iterable[str]) -> list[int]:
+        index = self.scene.index
+        return [index[name] for name in ids if name in index]
+
     def _id_of(self, node: int | None) -> str | None:
         return None if node is None else self.scene.ids[node]
+
+
+def _is_tab(event: QKeyEvent) -> bool:
+    plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    return plain and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
 def _now() -> float:

@@ -1,6 +1,7 @@
 """Edges and group outlines in an oversized image, painted in slices of a few milliseconds."""
 
 import time
+from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
@@ -8,7 +9,21 @@ from PySide6.QtCore import QLineF, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 from shiboken6 import Shiboken
 
-from ui.graph.edge_plan import NEUTRAL, Batch, EdgeLook, EdgePlan, Lines, pixel_budget, plan_edges
+from ui.graph.edge_plan import (
+    DASHED,
+    DOTTED,
+    NEUTRAL,
+    SIMILAR_TINT,
+    SOLID,
+    TAG_TINT,
+    Batch,
+    EdgeLook,
+    EdgePlan,
+    Lines,
+    pixel_budget,
+    plan_arrows,
+    plan_edges,
+)
 from ui.graph.geometry import View, project
 from ui.graph.hull import Hull
 from ui.graph.scene import Floats, Mask, SkyScene
@@ -19,6 +34,16 @@ MARGIN = 200
 _CHUNK = 60_000.0
 """Pixels of lines between two looks at the clock."""
 _BEND = 0.10
+_DASHES = {DOTTED: [1.0, 4.0], DASHED: [5.0, 4.0]}
+
+
+@dataclass(frozen=True)
+class EdgeLayerLook:
+    """How edges are told apart; `strength` multiplies their opacity."""
+
+    arrows: bool = False
+    types: bool = False
+    strength: float = 1.0
 
 
 class LayerJob:
@@ -42,6 +67,7 @@ class LayerJob:
         self._at = 0
         self._batch = 0
         self._theme: Theme | None = None
+        self._heads: Lines | None = None
 
     @property
     def device_view(self) -> View:
@@ -59,6 +85,7 @@ class LayerJob:
         zoom: float,
         hulls: list[Hull],
         hull_strength: float,
+        style: EdgeLayerLook = EdgeLayerLook(),
     ) -> None:
         """Paint the outlines and plan the edges.
 
@@ -71,9 +98,16 @@ class LayerJob:
         dx, dy = project(x, y, self.device_view)
         budget, strength = pixel_budget(scene.count, self.width * self.height)
         look = EdgeLook(
-            self.width, self.height, self.dpr, zoom, budget, strength * (1.0 if theme.is_dark else 1.15)
+            self.width,
+            self.height,
+            self.dpr,
+            zoom,
+            budget,
+            strength * style.strength * (1.0 if theme.is_dark else 1.15),
+            style.types,
         )
         self._plan = plan_edges(scene, (dx, dy), factor, shown, look)
+        self._heads = plan_arrows(scene, (dx, dy), factor, shown, look) if style.arrows else None
 
     def step(self, budget_s: float) -> bool:
         """Paint for about `budget_s` seconds; True when the picture is complete."""
@@ -89,6 +123,8 @@ class LayerJob:
         finally:
             painter.end()
         if self._batch >= len(self._plan.batches):
+            if self._heads is not None:
+                self._paint_heads(self._heads, self._theme)
             self.done = True
             self._plan = None
         return self.done
@@ -109,7 +145,10 @@ class LayerJob:
         start = max(self._at, batch.start)
         filled = np.cumsum(plan.lengths[start : batch.stop])
         stop = min(batch.stop, start + max(1, int(np.searchsorted(filled, _CHUNK))))
-        painter.setPen(QPen(_edge_colour(theme, batch), 1.0))
+        pen = QPen(_edge_colour(theme, batch), 1.0)
+        if batch.dash != SOLID:
+            pen.setDashPattern(_DASHES[batch.dash])
+        painter.setPen(pen)
         if batch.curved:
             painter.drawPath(bent_path(plan.lines[start:stop]))
         else:
@@ -117,6 +156,15 @@ class LayerJob:
         self._at = stop
         if stop >= batch.stop:
             self._batch += 1
+
+    def _paint_heads(self, heads: Lines, theme: Theme) -> None:
+        painter = QPainter(self.image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colour("edge", 0.75), max(1.0, 0.9 * self.dpr)))
+            draw_lines(painter, heads)
+        finally:
+            painter.end()
 
     def _paint_hulls(self, hulls: list[Hull], theme: Theme, strength: float) -> None:
         painter = QPainter(self.image)
@@ -167,6 +215,8 @@ def bent_path(lines: Lines) -> QPainterPath:
 
 def _edge_colour(theme: Theme, batch: Batch) -> QColor:
     base = theme.edge
+    if batch.tint in (TAG_TINT, SIMILAR_TINT):
+        return theme.kind_colour("tag" if batch.tint == TAG_TINT else "lesson", batch.alpha)
     if batch.tint != NEUTRAL:
         other = theme.group_colour(batch.tint)
         base = QColor.fromRgbF(

@@ -12,9 +12,16 @@ Lines = npt.NDArray[np.float64]
 
 NEUTRAL = -1
 """Tint of an edge between groups."""
-_SIMILAR = EDGE_TYPES.index("similar")
+TAG_TINT, SIMILAR_TINT = -3, -2
+"""Tints of tags and of likeness, where kinds of edges are told apart."""
+SOLID, DOTTED, DASHED = 0, 1, 2
+_LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "similar"))
 _LEVELS = 24
 _TINTS = 64
+_OWN_TINTS = 3
+_MOST_HEADS = 3000
+_HEAD, _HEAD_FROM = 5.5, 26.0
+"""Length of an arrow's head, and from which length on an edge has one, in logical pixels."""
 _LONGEST = 1500.0
 
 
@@ -26,6 +33,7 @@ class Batch(NamedTuple):
     tint: int
     alpha: float
     curved: bool
+    dash: int = SOLID
 
 
 class EdgePlan(NamedTuple):
@@ -46,6 +54,7 @@ class EdgeLook(NamedTuple):
     zoom: float
     budget: float
     strength: float
+    types: bool = False
 
 
 def pixel_budget(count: int, pixels: float) -> tuple[float, float]:
@@ -93,6 +102,29 @@ def plan_edges(
     return EdgePlan(np.ascontiguousarray(lines[order]), length[:keep][order], batches, len(rows) - keep)
 
 
+def plan_arrows(
+    scene: SkyScene, at: tuple[Floats, Floats], factor: Floats, shown: Mask, look: EdgeLook
+) -> Lines:
+    """Two short lines (2k, 4) at the end of each link long enough to carry a head, strongest first."""
+    edges = scene.strongest_first[scene.edge_types[scene.strongest_first] == _LINK]
+    a, b = scene.edges[edges, 0], scene.edges[edges, 1]
+    seen = shown[a] & shown[b] & (np.minimum(factor[a], factor[b]) > 0.3)
+    x, y = at[0][b], at[1][b]
+    seen &= (x > 0) & (x < look.width) & (y > 0) & (y < look.height)
+    dx, dy = at[0][a] - x, at[1][a] - y
+    length = np.hypot(dx, dy)
+    rows = np.nonzero(seen & (length > _HEAD_FROM * look.dpr))[0][:_MOST_HEADS]
+    ux, uy = dx[rows] / length[rows], dy[rows] / length[rows]
+    back = 7.0 * look.dpr
+    tip = np.stack((x[rows] + ux * back, y[rows] + uy * back), 1)
+    size, sides = _HEAD * look.dpr, []
+    for turn in (0.42, -0.42):
+        cos, sin = np.cos(turn), np.sin(turn)
+        end = tip + size * np.stack((ux * cos - uy * sin, ux * sin + uy * cos), 1)
+        sides.append(np.concatenate((tip, end), 1))
+    return np.concatenate(sides).astype(np.float64)
+
+
 def plan_rays(
     at: tuple[Floats, Floats], node: int, near: Ints, size: tuple[float, float], budget: float
 ) -> Lines:
@@ -123,18 +155,23 @@ def _looks(
     alpha *= np.minimum(factor[a], factor[b])
     alpha *= np.where(scene.edge_types[edges] == _SIMILAR, 0.6, 1.0)
     tint = np.where(inside, scene.group[a] % _TINTS, NEUTRAL)
+    if look.types:
+        kinds = scene.edge_types[edges]
+        tint = np.where(kinds == _TAG, TAG_TINT, np.where(kinds == _SIMILAR, SIMILAR_TINT, tint))
     return np.minimum(alpha, 1.0).astype(np.float32), tint.astype(np.int64)
 
 
 def _batches(alpha: Floats, tint: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], list[Batch]]:
     level = np.clip(np.round(np.sqrt(alpha) * _LEVELS), 1, _LEVELS).astype(np.int64)
-    key = (_LEVELS - level) * (_TINTS + 1) + tint + 1
+    key = (_LEVELS - level) * (_TINTS + _OWN_TINTS) + tint + _OWN_TINTS
     order = np.argsort(key, kind="stable")
     keys, starts = np.unique(key[order], return_index=True)
     stops = np.append(starts, len(order))[1:]
     batches = []
     for value, start, stop in zip(keys.tolist(), starts.tolist(), stops.tolist(), strict=True):
-        step, colour = divmod(value, _TINTS + 1)
+        step, colour = divmod(value, _TINTS + _OWN_TINTS)
         strength = ((_LEVELS - step) / _LEVELS) ** 2
-        batches.append(Batch(start, stop, colour - 1, strength, colour == 0))
+        own = colour - _OWN_TINTS
+        dash = {TAG_TINT: DOTTED, SIMILAR_TINT: DASHED}.get(own, SOLID)
+        batches.append(Batch(start, stop, own, strength, own == NEUTRAL, dash))
     return order, batches

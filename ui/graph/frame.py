@@ -10,6 +10,7 @@ from ui.graph.edge_layer import MARGIN, LayerJob, draw_lines, paint_hull
 from ui.graph.edge_plan import plan_rays
 from ui.graph.geometry import View, project, visible_mask
 from ui.graph.hull import group_hulls
+from ui.graph.marks import paint_marks, paint_way
 from ui.graph.naming import Naming
 from ui.graph.scene import Floats
 from ui.graph.sprites import GLOW, SHADE, Atlas
@@ -84,6 +85,7 @@ class FramePainter:
             elif layer is not None:
                 self._paint_layer(painter, layer, view, layer_light)
             self._paint_rays(painter, state, (px, py))
+            paint_way(painter, state, (px, py), self.theme, self.dpr)
             self._paint_glows(painter, state, (px, py), radius, large)
         finally:
             painter.end()
@@ -96,6 +98,7 @@ class FramePainter:
             self._paint_shades(painter, state, (px, py), radius, large)
             self.atlas.draw(painter, (px[large], py[large]), radius[large], looks, light)
             self._paint_rings(painter, state, (px, py), radius)
+            paint_marks(painter, state, (px, py), radius, self.theme, self.dpr)
             naming.draw(painter, (px, py), device, self.texts, self.theme, now=now, drift=state.group_drift())
         finally:
             painter.end()

@@ -57,9 +57,9 @@ def rank_nodes(degree: Ints, entity: Mask, standing: Standing) -> npt.NDArray[np
 
 
 def label_limit(width: float, height: float, zoom: float) -> int:
-    """How many names at most: 72 on 1600 x 1000 when fitted, more when near."""
-    share = min(1.6, max(0.25, width * height / 1.6e6))
-    return int(72 * share * min(2.2, max(0.6, zoom**0.5)))
+    """How many names of nodes at most: 60 with those of groups when fitted, more when near."""
+    share = min(1.0, max(0.25, width * height / 1.2e6))
+    return int(60 * share * min(2.2, max(0.6, zoom**0.5)))
 
 
 @dataclass

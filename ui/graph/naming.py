@@ -70,6 +70,8 @@ class Naming:
         self._shown: dict[tuple[int, int], _Shown] = {}
         self._leaving: list[_Shown] = []
         self._fades_until = 0.0
+        self.share = 1.0
+        """Of the usual number of names."""
 
     @property
     def count(self) -> int:
@@ -106,7 +108,7 @@ class Naming:
 
     def place(self, state: SkyState, stage: Stage, texts: TextCache, now: float, fade_s: float) -> None:
         """Choose all names anew; those that keep their place do not flicker."""
-        wanted = {(name.node, name.group): name for name in choose_names(state, stage, texts)}
+        wanted = {(name.node, name.group): name for name in choose_names(state, stage, texts, self.share)}
         for key, shown in list(self._shown.items()):
             name = wanted.get(key)
             if name is not None and _same_place(name, shown.name):
@@ -170,7 +172,7 @@ class Naming:
         painter.setOpacity(1.0)
 
 
-def choose_names(state: SkyState, stage: Stage, texts: TextCache) -> list[Name]:
+def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float = 1.0) -> list[Name]:
     """Group names first, then nodes by rank; see `ui.graph.label` for the placement."""
     if not state.scene.count:
         return []
@@ -186,14 +188,14 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache) -> list[Name]:
     board.block(large_node_boxes(px, py, radius, seen & _obstacles(state, radius)))
     big = (radius > BIG * max(0.62, min(1.0, state.shrink * 1.5))) | _bold(state, chosen)
     order = rank_nodes(state.scene.degree, state.entity, Standing(chosen, state.lit, near))
-    limit = label_limit(stage.whole.width, stage.whole.height, state.zoom_of(stage.view))
+    limit = round(label_limit(stage.whole.width, stage.whole.height, state.zoom_of(stage.view)) * share)
     placed = place_labels(
         board,
         order[wanted[order]].tolist(),
         (px, py, radius),
         lambda node: short_name(state.scene.titles[node]),
         texts.width,
-        limit=_HOVER_NAMES if state.hovered is not None else limit,
+        limit=_HOVER_NAMES if state.hovered is not None else max(limit // 3, limit - len(groups)),
         crowd=Crowd(px[seen], py[seen]),
         big=big,
         chosen=chosen,

@@ -1,12 +1,12 @@
 """State, view, edge layer and names together: what changes when, and what a frame needs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from ui.graph.edge_layer import LayerJob
+from ui.graph.edge_layer import EdgeLayerLook, LayerJob
 from ui.graph.frame import FramePainter
 from ui.graph.geometry import Box, View, blend_views, free_box, project, view_centred
 from ui.graph.hull import Hull, group_hulls
@@ -66,6 +66,7 @@ class SkyStage:
         self.text_scale = 1.0
         self.avoid: list[Box] = []
         self.follows_fit = True
+        self.look = EdgeLayerLook()
         self._theme = theme
         self._size = QSize(1, 1)
         self._dpr = 1.0
@@ -171,6 +172,30 @@ class SkyStage:
     def set_hidden_kinds(self, kinds: frozenset[str], now: float) -> None:
         """Leave kinds out."""
         self.state.set_hidden_kinds(kinds)
+        self._changed(now)
+
+    def set_edge_look(self, *, arrows: bool, types: bool, now: float) -> None:
+        """Arrows, and kinds of edges told by dash and colour."""
+        self._set_look(replace(self.look, arrows=arrows, types=types), now)
+
+    def set_scales(self, node: float, edge: float, names: float, now: float) -> None:
+        """How large nodes, how strong edges and how many names; 1 is as usual."""
+        if (node, names) != (self.state.node_scale, self.naming.share):
+            self.state.node_scale, self.naming.share = node, names
+            self._changed(now)
+        self._set_look(replace(self.look, strength=edge), now)
+
+    def _set_look(self, look: EdgeLayerLook, now: float) -> None:
+        if look != self.look:
+            self.look = look
+            self._changed(now)
+
+    def move_node(self, node: int, x: float, y: float) -> None:
+        """Draw a node along; the other edges follow with `nodes_moved`."""
+        self.state.move_node(node, x, y)
+
+    def nodes_moved(self, now: float) -> None:
+        """Nodes were put elsewhere: edges and outlines are painted anew."""
         self._changed(now)
 
     def set_avoid(self, boxes: list[Box], now: float) -> None:
@@ -363,6 +388,7 @@ class SkyStage:
             zoom=zoom,
             hulls=self._hulls_at(view),
             hull_strength=visible * (0.85 if state.is_quiet else 1.0),
+            style=self.look,
         )
         return job
 

@@ -16,6 +16,8 @@ OTHER_CONTRAST = 0.72
 """The rest in the high contrast theme."""
 HOVER_OTHER = 0.32
 AWAY_FACTOR = 0.30
+FADED = 0.22
+"""Brightness of nodes that the person let step back."""
 LATER_FACTOR, LATER_RADIUS = 0.16, 0.75
 """Brightness and size of what came later than the time that is looked at."""
 LIT_RADIUS = 5.5
@@ -39,6 +41,12 @@ class SkyState:
         self.lit: Mask | None = None
         self.later: Mask | None = None
         self.reading: list[int] = []
+        self.picked: list[int] = []
+        self.pinned: list[int] = []
+        self.way: list[int] = []
+        self.faded: Mask | None = None
+        self.hovered_edge: int | None = None
+        self.node_scale = 1.0
         self.edges_moving = False
         self._fade: Tween | None = None
         self._move: Tween | None = None
@@ -52,7 +60,8 @@ class SkyState:
         self.scene = scene
         # These are numbers and masks of the former scene.
         self.selected = self.hovered = self.lit = self.later = self._fresh = self._grow = self._move = None
-        self.reading = []
+        self.faded = self.hovered_edge = None
+        self.reading, self.picked, self.pinned, self.way = [], [], [], []
         self.x, self.y = scene.x.copy(), scene.y.copy()
         self._from, self._to = (self.x, self.y), (scene.x, scene.y)
         kinds = scene.kinds
@@ -78,14 +87,17 @@ class SkyState:
         """
         old, old_x, old_y = self.scene, self.x, self.y
         keep = self._ids_of((self.selected, self.hovered))
-        lit, later = (
+        lit, later, faded = (
             None if mask is None else [old.ids[i] for i in np.nonzero(mask)[0]]
-            for mask in (self.lit, self.later)
+            for mask in (self.lit, self.later, self.faded)
         )
-        reading = [old.ids[i] for i in self.reading]
+        lists = [[old.ids[i] for i in nodes] for nodes in (self.reading, self.picked, self.pinned, self.way)]
         self._install(scene)
         self.selected, self.hovered = (None if name is None else scene.index.get(name) for name in keep)
-        self.reading = [scene.index[name] for name in reading if name in scene.index]
+        self.reading, self.picked, self.pinned, self.way = (
+            [scene.index[name] for name in names if name in scene.index] for names in lists
+        )
+        self.faded = None if faded is None else self.mask_of(faded)
         self.lit = None if lit is None else self.mask_of(lit)
         self.later = None if later is None else self.mask_of(later)
         self._fade = None
@@ -111,6 +123,13 @@ class SkyState:
         self._fresh = ~known
         self._grow = Tween(now, grow_s, out_cubic) if grow_s > 0 and 0 < len(fresh) <= _MOST_GROWING else None
         self._start_move((x, y), (self.scene.x, self.scene.y), (now, scale, move_s))
+
+    def move_node(self, node: int, x: float, y: float) -> None:
+        """Put one node elsewhere at once; the others stay."""
+        self.x, self.y = (column.copy() for column in self.end_positions)
+        self.x[node], self.y[node] = x, y
+        self._move, self.edges_moving = None, False
+        self._from = self._to = (self.x, self.y)
 
     def set_positions(
         self, x: Floats, y: Floats, now: float, scale: float, move_s: float, *, ease: Ease = in_out_cubic
@@ -211,7 +230,7 @@ class SkyState:
     @property
     def is_quiet(self) -> bool:
         """True while most of the sky steps back behind found or chosen nodes."""
-        return self.lit is not None or self.selected is not None
+        return self.lit is not None or self.selected is not None or bool(self.way)
 
     def refocus(self, now: float, fade_s: float) -> None:
         """Brightness glides to what selection, light and pointer ask for."""
@@ -256,6 +275,12 @@ class SkyState:
             factor[near] = LIT
         if self.selected is not None:
             factor[self.selected] = LIT
+        if self.way:
+            if self.lit is None and near is None:
+                factor[:] = self.other
+            factor[self.way] = LIT
+        if self.faded is not None:
+            factor[self.faded] = np.minimum(factor[self.faded], FADED)
         factor[(self.scene.flags & AWAY) > 0] *= AWAY_FACTOR
         if self.later is not None:
             factor[self.later] = LATER_FACTOR
@@ -302,7 +327,7 @@ class SkyState:
 
     def radii(self, view: View) -> Floats:
         """Radius of every node in logical pixels."""
-        radius = self.base * np.float32(self.shrink * zoom_factor(self.zoom_of(view)))
+        radius = self.base * np.float32(self.node_scale * self.shrink * zoom_factor(self.zoom_of(view)))
         if self.lit is not None:
             radius = np.where(self.lit, np.maximum(radius, LIT_RADIUS), radius)
         if self.later is not None:

@@ -235,7 +235,7 @@ def test_the_same_name_is_shown_once() -> None:
 
 
 def test_more_names_when_near_and_fewer_on_a_small_canvas() -> None:
-    assert label_limit(1600, 1000, 1) == 72
+    assert label_limit(1600, 1000, 1) == 60
     assert label_limit(1600, 1000, 4) > 72
     assert label_limit(400, 300, 1) < 30
 
