@@ -9,6 +9,7 @@ AppError
 ├── NotFoundError
 │   ├── ItemNotFoundError       no note or memory has this id, path or title
 │   ├── SourceNotFoundError     no source has this id, name or folder
+│   ├── TypeUnknownError        no type of this name was declared
 │   ├── SearchNotFoundError     no saved search has this id or name
 │   ├── ViewNotFoundError       no saved view of the sky has this id or name
 │   └── RouteNotFoundError      no such address
@@ -99,6 +100,12 @@ class SourceNotFoundError(NotFoundError):
     """No source has this id, name or folder."""
 
     code = "source_not_found"
+
+
+class TypeUnknownError(NotFoundError):
+    """No type of this name was declared."""
+
+    code = "type_unknown"
 
 
 class SearchNotFoundError(NotFoundError):

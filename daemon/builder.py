@@ -19,6 +19,7 @@ from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
+from daemon.api.types import TypeHandlers
 from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.slot import EmbedderSlot
@@ -72,6 +73,7 @@ from daemon.services.truth.conflict_inbox import ConflictInbox
 from daemon.services.truth.conflict_side import Surroundings
 from daemon.services.truth.decisions import Decisions
 from daemon.services.truth.truth import Truth
+from daemon.services.typed.types import DeclaredTypes
 from daemon.services.views import ViewBook
 from daemon.store.database import Database
 
@@ -266,6 +268,7 @@ class Builder:
             truth=TruthHandlers(
                 Truth(db, kept.writer, kept.pages, kept.at, self._bus), Decisions(db, kept.memories, kept.at)
             ),
+            types=TypeHandlers(DeclaredTypes(db, kept.pages, kept.at, kept.followers)),
             conflicts=self._conflicts(kept, learnt),
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),

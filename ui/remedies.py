@@ -36,6 +36,8 @@ _REMEDIES = {
     "too_large": Remedy("Its name can be found. Raise the limit of this source to read it.", "settings"),
     "record_line": Remedy("The lines around it are known. Mend that line, or take it out; then start again."),
     "page_conflict": Remedy("Take over what you want of the other text: it is in the page's history."),
+    "type_declaration": Remedy("No memory can be of it meanwhile. Mend the lines at the top."),
+    "typed_fields": Remedy("It is kept and found as it is. Mend its properties at the top."),
     "git_history": Remedy(
         "Your memories are kept all the same. See memorarium history-git status.", "folder"
     ),

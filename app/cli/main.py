@@ -22,6 +22,7 @@ from app.cli import (
     model,
     past,
     rebuild,
+    record_type,
     search,
     source,
     suggest,
@@ -42,6 +43,7 @@ commands = typer.Typer(
 commands.add_typer(daemon.commands, name="daemon")
 commands.add_typer(source.commands, name="source")
 commands.add_typer(model.commands, name="model")
+commands.add_typer(record_type.commands, name="type")
 commands.add_typer(learning.commands, name="learning")
 commands.add_typer(search.saved_commands, name="searches")
 commands.add_typer(care.backup_commands, name="backup")

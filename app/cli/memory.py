@@ -78,6 +78,7 @@ def edit(
     context: typer.Context,
     item: ItemId,
     text: Annotated[str | None, typer.Option(help="The new text; - reads it from standard input.")] = None,
+    kind: Annotated[str | None, typer.Option("--type", help="Another type; it has to fit.")] = None,
     title: Annotated[str | None, typer.Option(help="The new title.")] = None,
     cue: Annotated[str | None, typer.Option(help="When it should be recalled.")] = None,
     space: Annotated[str | None, typer.Option(help="The space that it is kept in.")] = None,
@@ -100,6 +101,7 @@ def edit(
     """Change a memory; the version before stays in its history."""
     change = ChangeItem(
         text=None if text is None else _text(text),
+        type=kind,
         title=title,
         cue=cue,
         space=space,

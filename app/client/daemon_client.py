@@ -11,6 +11,7 @@ from app.client.sky_client import SkyClient
 from app.client.transfer_client import TransferClient
 from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.client.truth_client import TruthClient
+from app.client.type_client import TypeClient
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.care import (
@@ -93,7 +94,7 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("the call waited: run it in an event loop")
 
 
-class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient):
+class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient, TypeClient):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from app.wire.conflicts import Choice, ConflictState
 from app.wire.memories import Link
+from app.wire.record_types import FieldSpec, OnViolation, Strategy
 from app.wire.truth import Alternative, DecisionType
 
 ItemId = Annotated[str, Meta(description="Id as search and receipts give it.", min_length=1)]
@@ -91,6 +92,7 @@ class EditArgs(Arguments, frozen=True, kw_only=True):
     id: ItemId
     reason: Reason
     text: str | None = None
+    type: Annotated[str | None, Meta(description="Another type; what is there has to fit it.")] = None
     title: str | None = None
     cue: str | None = None
     add_tags: list[str] = []
@@ -214,3 +216,41 @@ class MergeArgs(Arguments, frozen=True, kw_only=True):
 
 class ProblemsArgs(Arguments, frozen=True, kw_only=True):
     limit: Limit = 20
+
+
+class TypesArgs(Arguments, frozen=True, kw_only=True, omit_defaults=True):
+    name: Annotated[str, Meta(description="One type; without it all of them.")] = ""
+    records: Annotated[
+        list[dict[str, Any]], Meta(description="Fields to be checked against that type.", max_length=1000)
+    ] = []
+
+
+class DeclareTypeArgs(Arguments, frozen=True, kw_only=True, omit_defaults=True):
+    name: Annotated[str, Meta(description="Small letters, digits, - and _.", min_length=1)]
+    fields: Annotated[
+        list[FieldSpec], Meta(description="All fields, as they are to be.", max_length=100)
+    ] = []
+    strategy: Annotated[
+        Strategy, Meta(description="full; indexed: without vectors; append: lines, out of usual results.")
+    ] = "full"
+    about: Annotated[str, Meta(description="What it is for.")] = ""
+    reason: Reason = ""
+    request_id: RequestId = ""
+
+
+class RetireTypeArgs(Arguments, frozen=True, kw_only=True, omit_defaults=True):
+    name: Annotated[str, Meta(min_length=1)]
+    reason: Reason
+    by: Annotated[str, Meta(description="The type to use instead.")] = ""
+    request_id: RequestId = ""
+
+
+class MigrateTypeArgs(Arguments, frozen=True, kw_only=True, omit_defaults=True):
+    name: Annotated[str, Meta(description="The type that they have.", min_length=1)]
+    to: Annotated[str, Meta(description="The type that they are to have.", min_length=1)]
+    reason: Reason
+    on_violation: Annotated[OnViolation, Meta(description="refuse all, or skip those that do not fit.")] = (
+        "refuse"
+    )
+    dry_run: bool = False
+    request_id: RequestId = ""

@@ -14,7 +14,8 @@ from app.mcp.results import Result
 T = TypeVar("T")
 
 CORE, TIME, DECISIONS, MAINTENANCE = "core", "time", "decisions", "maintenance"
-GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE)
+TYPES = "types"
+GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import msgspec
 
 from app.wire.memories import Ready
 from app.wire.past import Period, UndoneItem
+from app.wire.record_types import FieldSpec
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -311,3 +312,38 @@ class ProblemView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 class ProblemsResult(Result, frozen=True, kw_only=True):
     problems: list[ProblemView]
     total: int
+
+
+class TypeView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    name: str
+    state: str
+    strategy: str
+    fields: list[FieldSpec] = []
+    about: str = ""
+    count: int = 0
+    violations: int = 0
+    superseded_by: str = ""
+
+
+class ViolationView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    field: str
+    message: str
+    id: str = ""
+    index: int = 0
+
+
+class TypesResult(Result, frozen=True, kw_only=True):
+    types: list[TypeView]
+    violations: list[ViolationView] = []
+
+
+class TypeResult(Result, frozen=True, kw_only=True):
+    """`violations_left`: memories of the type that are not as declared."""
+
+    name: str
+    status: str
+    session: str
+    id: str = ""
+    changed: int = 0
+    violations_left: int = 0
+    violations: list[ViolationView] = []

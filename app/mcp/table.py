@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from app.mcp import arguments as given
-from app.mcp import judging, reading, results, writing
-from app.mcp.call import CORE, DECISIONS, MAINTENANCE, TIME, Call, Told
+from app.mcp import judging, reading, results, typing_tools, writing
+from app.mcp.call import CORE, DECISIONS, MAINTENANCE, TIME, TYPES, Call, Told
 from app.mcp.guide import guide
 
 CHEAP, SECONDS = "milliseconds", "up to a second when the model has to wake"
@@ -266,5 +266,52 @@ TOOLS: tuple[Tool, ...] = (
         returns="files with what is wrong",
         next="tell the person",
         group=MAINTENANCE,
+    ),
+    Tool(
+        "types",
+        typing_tools.types,
+        given.TypesArgs,
+        results.TypesResult,
+        use_when="you keep structured records: which types and fields there are, and whether yours fit",
+        dont="guess the fields of a type",
+        returns="types with their fields; of records that were sent, what is wrong",
+        next="remember with that type and meta",
+        group=TYPES,
+    ),
+    Tool(
+        "declare_type",
+        typing_tools.declare_type,
+        given.DeclareTypeArgs,
+        results.TypeResult,
+        use_when="records of one form come again and again, and the person wants them checked",
+        dont="declare one for a single memory: tags and meta are enough",
+        returns="the type, and how many memories are not as it wants them",
+        next="remember with that type and meta",
+        group=TYPES,
+        effect="changes",
+    ),
+    Tool(
+        "retire_type",
+        typing_tools.retire_type,
+        given.RetireTypeArgs,
+        results.TypeResult,
+        use_when="nothing more is to be kept of a declared type",
+        dont="use it to remove what is there",
+        returns="the type as it stands",
+        next="migrate_type",
+        group=TYPES,
+        effect="changes",
+    ),
+    Tool(
+        "migrate_type",
+        typing_tools.migrate_type,
+        given.MigrateTypeArgs,
+        results.TypeResult,
+        use_when="all memories of one declared type are to be of another; dry_run says what fits",
+        dont="use it for one memory: edit that",
+        returns="how many changed, and what does not fit",
+        next="undo, when it was wrong",
+        group=TYPES,
+        effect="changes",
     ),
 )

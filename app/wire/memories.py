@@ -82,12 +82,14 @@ class Forgotten(msgspec.Struct, frozen=True, kw_only=True):
 class ChangeItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is to be another at a page; None leaves it as it is, "" takes it out.
 
-    `meta`: fields to set, null takes one out. `if_version`: refused when the page has another one by now.
+    `meta`: fields to set, null takes one out. `type`: what is there has to fit the new one. `if_version`:
+    refused when the page has another one by now.
     `author`, `reason` and `session` say who changes it, why, and in the course of what. A second request
     with the same `request_id` gets the same receipt, for 30 days.
     """
 
     text: str | None = None
+    type: str | None = None
     title: str | None = None
     cue: str | None = None
     space: str | None = None

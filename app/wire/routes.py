@@ -84,6 +84,7 @@ from app.wire.truth import (
     Retract,
     WithdrawEvidence,
 )
+from app.wire.type_routes import TYPE_ROUTES
 
 # Who stands behind a change without a body, why, in which session; and the id of the request.
 _WHO = ("author", "reason", "session", "request_id")
@@ -397,6 +398,7 @@ ROUTES: tuple[Route, ...] = (
     MEET_REQUIREMENT,
     ACTIVATE_DECISION,
     ENTITY_OBSERVATIONS,
+    *TYPE_ROUTES,
     LEARNING,
     CHANGE_LEARNING,
     MODELS,

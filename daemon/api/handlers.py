@@ -24,6 +24,7 @@ from daemon.api.stream import EventsHandler
 from daemon.api.table import Table
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
+from daemon.api.types import TypeHandlers
 from daemon.api.who import request_id_in, who_in
 from daemon.services.find.search import SearchService
 from daemon.services.folder.preview import Previews
@@ -52,6 +53,7 @@ class Services:
     history: PageHistory
     conflicts: ConflictHandlers
     truth: TruthHandlers
+    types: TypeHandlers
     care: CareHandlers
     past: PastHandlers
     transfer: TransferHandlers
@@ -106,6 +108,7 @@ class Handlers:
             *past.table(),
             *conflicts.table(),
             *truth.table(),
+            *self._services.types.table(),
             (routes.LEARNING, models.learning),
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),

@@ -14,6 +14,7 @@ from app.errors import StoreBusyError, UnavailableError
 from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
 from daemon.store.contradictions import ContradictionTable
+from daemon.store.declared import DeclaredTable
 from daemon.store.details import DetailsTable
 from daemon.store.erasures import ErasureTable
 from daemon.store.errors import store_errors
@@ -79,6 +80,7 @@ class Tables:
         self.conflicts = ConflictTable(db)
         self.contradictions = ContradictionTable(db)
         self.erasures = ErasureTable(db)
+        self.declared = DeclaredTable(db)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""

@@ -37,6 +37,7 @@ NEW_MEMORY = memories.NewMemory(
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 CHANGE_ITEM = memories.ChangeItem(
+    type="lesson",
     text="The beds by the wall get sun from nine on.",
     title="Morning sun",
     cue="where to plant tomatoes",

@@ -31,6 +31,7 @@ from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
+from daemon.api.types import TypeHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
@@ -49,6 +50,7 @@ from tests.contract.examples_truth import (
     RETRACT,
     WITHDRAW,
 )
+from tests.contract.examples_type import CHECK, DECLARE, MIGRATE, RETIRE
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
@@ -94,6 +96,11 @@ GIVEN: dict[str, Any] = {
     "graduation": GRADUATE,
     "merging": MERGE,
     "retraction": RETRACT,
+    "type_name": "a type/with %",
+    "declaration": DECLARE,
+    "checked": CHECK,
+    "retiring": RETIRE,
+    "migration": MIGRATE,
     "withdrawn": WITHDRAW,
 }
 
@@ -168,6 +175,7 @@ def test_every_route_has_a_handler() -> None:
         models=models,
         conflicts=conflicts,
         truth=truth,
+        types=TypeHandlers(cast("Any", None)),
         care=care,
         past=past,
         transfer=transfer,

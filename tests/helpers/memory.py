@@ -23,6 +23,7 @@ from daemon.services.memory.writer import Writer
 from daemon.services.past.past import Past, past_of
 from daemon.services.truth.decisions import Decisions
 from daemon.services.truth.truth import Truth
+from daemon.services.typed.types import DeclaredTypes
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter
 from tests.helpers.notes import MODEL
@@ -43,6 +44,7 @@ class MemoryHome:
         decisions: Decisions,
         past: Past,
         eraser: Eraser,
+        types: DeclaredTypes,
     ) -> None:
         self.home = home
         self.db = db
@@ -54,6 +56,7 @@ class MemoryHome:
         self.decisions = decisions
         self.past = past
         self.eraser = eraser
+        self.types = types
 
     async def remember(self, *memories: NewMemory) -> Sequence[Receipt]:
         return (await self.memories.remember(memories)).receipts
@@ -96,7 +99,8 @@ async def memory_home(home: Path) -> AsyncIterator[MemoryHome]:
         truth = Truth(db, writer, pages, at, bus)
         decisions = Decisions(db, memories, at)
         past = past_of(db, writer, HomePaths(home), ledger, at, followers, bus, pages, keeper.take_in)
-        yield MemoryHome(home, db, memories, followed, keeper, at, truth, decisions, past, eraser)
+        types = DeclaredTypes(db, pages, at, followers)
+        yield MemoryHome(home, db, memories, followed, keeper, at, truth, decisions, past, eraser, types)
     finally:
         await writer.stop()
         assert await db.check() == []

@@ -71,3 +71,27 @@ def test_a_decision_is_kept_edited_superseded_and_explained(shell: Shell) -> Non
     assert "replaced by Mulch with leaves: straw is dear" in told
     assert "superseded (you): straw is dear" in told
     assert "+cue: what to mulch with" in diff
+
+
+def test_a_type_is_declared_kept_checked_and_retired(shell: Shell) -> None:
+    fields = ["--field", "pages integer required", "--field", "shelf string default living room"]
+    made = shell.json("type", "declare", "book", *fields, "--about", "What was read.")
+    refused = shell.run("remember", "Emma", "--type", "book", "--set", "pages=many")
+    dune = shell.json("remember", "Dune", "--type", "book", "--set", "pages=412")
+    plain = shell.json("remember", "Tables turn", "--title", "Plain")
+
+    assert (made["receipt"], [one["name"] for one in made["fields"]]) == ("created", ["pages", "shelf"])
+    assert (refused.returncode, "pages is not an integer" in refused.stderr) == (2, True)
+    assert shell.json("show", dune["id"])["properties"]["shelf"] == "living room"
+    found = shell.json("search", "type:book [pages>400]")["hits"]
+    assert [hit["id"] for hit in found] == [dune["id"]]
+    assert shell.run("edit", plain["id"], "--type", "book").returncode == 2
+    assert shell.run("edit", plain["id"], "--type", "book", "--set", "pages=3").returncode == 0
+    assert "2 of 2 are as declared" in shell.run("type", "check", "book").stdout
+    assert "0 of 1" in shell.run("type", "check", "book", "--record", '{"pages": "x"}').stdout
+    assert shell.run("type", "retire", "book", "--reason", "enough").stdout.startswith(
+        "book  retired: enough"
+    )
+    assert "book" in shell.run("type", "list").stdout
+    assert shell.run("type", "show", "sonnet").returncode == 3
+    assert shell.run("type", "migrate", "book", "work", "--reason", "x").returncode == 3

@@ -93,6 +93,16 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     with pytest.raises(ToolFailedError):
         await call("resolve", id="0" * 32, choice="keep_both", reason="none")
     await call("problems")
+    fields = [{"name": "pages", "type": "integer", "required": True}]
+    for name in (f"{tag}-book", f"{tag}-work"):
+        await call("declare_type", name=name, fields=fields, reason="they come often")
+    await call("remember", text="Dune", type=f"{tag}-book", meta={"pages": 412})
+    with pytest.raises(ToolFailedError, match="pages"):
+        await call("remember", text="Emma", type=f"{tag}-book", meta={"pages": "many"})
+    assert len((await call("types", name=f"{tag}-book", records=[{}]))["violations"]) == 1
+    moved = await call("migrate_type", name=f"{tag}-book", to=f"{tag}-work", reason="enough")
+    assert moved["changed"] == 1
+    assert (await call("retire_type", name=f"{tag}-book", reason="enough"))["status"] == "retired"
     assert (await call("changes", mine=True))["total"] >= 5
     await call("undo", reason="only tried", dry_run=True)
     return used

@@ -7,15 +7,20 @@ from app.errors import InvalidInputError, TooLargeError
 from app.wire.memories import NewMemory
 from daemon.ledger.record import ALIASES, Record
 from daemon.services.memory.clean import check_meta, check_text, clean_name, clean_tags, time_text
-from daemon.services.memory.page_draft import PageDraft, page_draft
+from daemon.services.memory.page_draft import PageDraft
+from daemon.services.memory.typed import Types, as_declared, draft_of
 
 MOST_MEMORIES = 1000
 RECORD_TYPES = ("turn", "call")
+_NONE: Types = {}
 _PAGE_FIELDS = ("title", "cue", "valid_from", "valid_to", "links")
 
 
-def accept(memories: Sequence[NewMemory], new_id: str = "") -> list[Record | PageDraft]:
-    """Return the memories as records and pages, ids still to be given; an AppError names the first fault."""
+def accept(memories: Sequence[NewMemory], new_id: str = "", types: Types = _NONE) -> list[Record | PageDraft]:
+    """Return the memories as records and pages, ids still to be given; an AppError names the first fault.
+
+    `types`: those that were declared, as far as these memories are of them.
+    """
     if not memories:
         raise InvalidInputError("There is nothing to remember.", hint="Send at least one text.")
     if len(memories) > MOST_MEMORIES:
@@ -26,7 +31,7 @@ def accept(memories: Sequence[NewMemory], new_id: str = "") -> list[Record | Pag
     found: list[Record | PageDraft] = []
     for number, memory in enumerate(memories):
         try:
-            found.append(_accepted(memory, new_id))
+            found.append(_accepted(memory, new_id, types))
         except InvalidInputError as error:
             if len(memories) > 1:
                 error.detail["index"] = number
@@ -35,10 +40,19 @@ def accept(memories: Sequence[NewMemory], new_id: str = "") -> list[Record | Pag
     return found
 
 
-def _accepted(memory: NewMemory, new_id: str) -> Record | PageDraft:
-    kind = memory.type.strip().lower()
+def record_type(name: str) -> str:
+    """turn or call, as a request may call them; "" for what is kept as a page."""
+    kind = name.strip().lower()
     kind = ALIASES.get(kind, kind)
-    return _record(memory, kind, new_id) if kind in RECORD_TYPES else page_draft(memory)
+    return kind if kind in RECORD_TYPES else ""
+
+
+def _accepted(memory: NewMemory, new_id: str, types: Types) -> Record | PageDraft:
+    kind = record_type(memory.type)
+    declared = types.get(memory.type.strip().lower())
+    if declared is not None and declared.is_record:
+        return _record(as_declared(declared, memory), declared.name, new_id)
+    return _record(memory, kind, new_id) if kind else draft_of(memory, types)
 
 
 def _record(memory: NewMemory, kind: str, new_id: str) -> Record:

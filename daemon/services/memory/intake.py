@@ -6,7 +6,6 @@ from datetime import UTC, date, datetime
 import msgspec
 
 from app.wire.memories import NewMemory, Ready, Receipt, Receipts
-from daemon.services.memory.accept import accept
 from daemon.services.memory.clean import time_text
 from daemon.services.memory.ignoring import Ignoring
 from daemon.services.memory.memories import Memories
@@ -30,7 +29,7 @@ class Intake:
             return await self._memories.remember(memories)
         whole = [_typed(one, typed[at]) if at in typed else one for at, one in enumerate(memories)]
         # Checked whole, so that an error names the place that the request knows.
-        accept(whole)
+        await self._memories.accepted(whole)
         left = [at for at in range(len(memories)) if not (matched and matched[at])]
         wanted = [whole[at] for at in left]
         kept = (await self._memories.remember(wanted)).receipts if wanted else []

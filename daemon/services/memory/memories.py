@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from app.wire.memories import Forgotten, NewMemory, Receipts
 from daemon.ledger.journal import Change
 from daemon.ledger.record import Record
+from daemon.pages.kind import may_be_declared
 from daemon.services.memory.accept import accept
 from daemon.services.memory.page_draft import PageDraft
 from daemon.services.memory.page_file import PageHome, Who
@@ -12,6 +15,7 @@ from daemon.services.memory.page_follow import PageFollowers
 from daemon.services.memory.page_plan import PagePlan, plan_pages
 from daemon.services.memory.pages import NOBODY, Pages
 from daemon.services.memory.records import RecordPlan, Records
+from daemon.services.memory.typed import Types, led_fields, types_for
 from daemon.services.memory.writer import Outcome, Writer
 from daemon.store.database import Database, Tables
 
@@ -37,7 +41,7 @@ class Memories:
 
     async def remember(self, memories: Sequence[NewMemory]) -> Receipts:
         """All of them or none; the answer comes when they are durable and found by their words."""
-        accepted = accept(memories)
+        accepted = await self.accepted(memories)
         records = [one for one in accepted if isinstance(one, Record)]
         drafts = [one for one in accepted if isinstance(one, PageDraft)]
 
@@ -56,6 +60,15 @@ class Memories:
         of_pages = iter(pages.receipts if pages else [])
         return Receipts([next(of_records if isinstance(one, Record) else of_pages) for one in accepted])
 
+    async def accepted(self, memories: Sequence[NewMemory]) -> list[Record | PageDraft]:
+        """Checked whole, and by the declarations of their types; nothing is kept yet. Raises AppErrors."""
+        if not any(may_be_declared(one.type.strip().lower()) for one in memories):
+            return accept(memories)
+        async with self._db.read() as tables:
+            types = await types_for(tables, {one.type for one in memories})
+            found = accept(memories, types=types)
+            return [await _with_links(tables, one, types) for one in found]
+
     async def forget(self, item_id: str, who: Who = NOBODY, request_id: str = "") -> Forgotten:
         """Take an item out of recall. Its words stay on disk, and `restore` brings it back."""
         if await self._is_page(item_id):
@@ -73,6 +86,14 @@ class Memories:
     async def _is_page(self, item_id: str) -> bool:
         async with self._db.read() as tables:
             return await tables.pages.summary(item_id) is not None
+
+
+async def _with_links(tables: Tables, one: Record | PageDraft, types: Types) -> Record | PageDraft:
+    """Its fields that are links, written as links are."""
+    declared = types.get(one.type)
+    if declared is None or isinstance(one, Record):
+        return one
+    return msgspec.structs.replace(one, meta=await led_fields(tables, declared, one.meta))
 
 
 def _merged(changes: Sequence[Change]) -> Change | None:

@@ -75,10 +75,13 @@ def said_digest(*parts: str) -> bytes:
     return found.digest()
 
 
-def page_draft(memory: NewMemory) -> PageDraft:
-    """Check a memory that is no record; an AppError says what is wrong with it."""
+def page_draft(memory: NewMemory, own_type: str = "") -> PageDraft:
+    """Check a memory that is no record; an AppError says what is wrong with it.
+
+    `own_type`: its type, where that is one that somebody declared and its fields were held against.
+    """
     named = memory.type.strip().lower()
-    kind = type_of(named)
+    kind = own_type or type_of(named)
     check_text(memory.text)
     check_meta(memory.meta)
     valid_from, valid_to = valid_times(memory.valid_from, memory.valid_to)
@@ -112,7 +115,7 @@ def type_of(name: str) -> str:
     kind = ALIASES.get(name, name)
     if kind in TYPES:
         return kind
-    hint = f"These can: {', '.join(TYPES)}, and as records turn and call."
+    hint = f"These can: {', '.join(TYPES)}, and as records turn and call. Declare your own: memorarium type"
     if kind in NOT_YET:
         hint = f"Plans and tasks are not kept yet. {hint}"
     raise TypeNotStoredError(

@@ -1,6 +1,7 @@
 """Jobs of the writer that change single pages. Each returns what has to happen to files."""
 
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -38,6 +39,7 @@ from daemon.services.memory.page_plan import PagePlan, linked_names, names_for, 
 from daemon.services.memory.page_row import page_of, parse_page, stem_at
 from daemon.services.memory.page_standing import refuse_set_aside, reinstate
 from daemon.services.memory.request_key import request_key
+from daemon.services.memory.typed import led_fields, new_kind, typed_fields, types_for
 from daemon.services.memory.writer import Outcome
 from daemon.store.database import Tables
 
@@ -76,13 +78,30 @@ async def _values(tables: Tables, page: Loaded, asked: ChangeItem) -> dict[str, 
     facts = facts_of(note.properties, page.summary.type)
     valid_times(found.get("valid_from", facts.valid_from), found.get("valid_to", facts.valid_to))
     found |= _changed_tags(asked, list(page.summary.tags))
-    meta = dict(asked.meta)
-    meta |= {"confidence": asked.confidence} if asked.confidence is not None else {}
-    fields = checked_fields(facts.type, meta)
-    found |= {name: fields.get(name) for name in [*fields, *(key for key in meta if meta[key] is None)]}
+    found |= await _changed_fields(tables, facts.type, note.properties, asked)
     if asked.pinned is not None:
         found["pinned"] = asked.pinned or None
     return found | await _changed_links(tables, facts, asked)
+
+
+async def _changed_fields(
+    tables: Tables, kind: str, properties: Mapping[str, Any], asked: ChangeItem
+) -> dict[str, Any]:
+    """The fields of its type, which may become another one: then all that is there has to fit that."""
+    meta = dict(asked.meta)
+    meta |= {"confidence": asked.confidence} if asked.confidence is not None else {}
+    kind, before = await new_kind(tables, kind, asked.type), kind
+    declared = (await types_for(tables, [kind])).get(kind)
+    found: dict[str, Any] = {"type": kind} if kind != before else {}
+    if declared is not None and kind != before:
+        found |= declared.marks()
+    if declared is not None:
+        given = {**properties, **meta} if kind != before else meta
+        checked = typed_fields(declared, given, None if kind != before else properties)
+        changed = {name: one for name, one in checked.items() if name in meta or one != properties.get(name)}
+        meta = await led_fields(tables, declared, changed)
+    fields = checked_fields(kind, meta)
+    return found | {name: fields.get(name) for name in [*fields, *(key for key in meta if meta[key] is None)]}
 
 
 def _changed_tags(asked: ChangeItem, before: list[str]) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.errors import InvalidInputError
+from app.wire.record_types import FieldType
+from daemon.pages.field import FieldError, fields_in
 from daemon.pages.kind import EMBED, GRADUATED, REFERENCE, RETRACTED, STATUS
 from daemon.pages.read import OWN
 
@@ -76,6 +78,15 @@ def _options(name: str, value: Any) -> list[Any]:
     return found
 
 
+def _field_lines(name: str, value: Any) -> list[str]:
+    lines = _texts(name, value)
+    try:
+        fields_in(lines)
+    except FieldError as error:
+        raise InvalidInputError(f"meta.{name}: {error}.", hint="Write each as: NAME TYPE required") from error
+    return lines
+
+
 COMMON: dict[str, Check] = {
     "confidence": _share,
     "pinned": _flag,
@@ -106,6 +117,7 @@ FIELDS: dict[str, dict[str, Check]] = {
     "reasoning": {"steps": _steps, "conclusion": _text},
     "pending": {"requirements": _texts},
     "snapshot": {"subject": _text},
+    "schema": {"name": _text, "fields": _field_lines, "strategy": _one_of("full", "indexed", "append")},
 }
 # These are found by their words as the text is.
 FOUND = (
@@ -165,6 +177,21 @@ def _check_status(value: Any) -> None:
         raise InvalidInputError(
             f"meta.status cannot be set to {word}.", hint=f"Do it with: memorarium {verb}"
         )
+
+
+_TOLD: dict[Check, tuple[FieldType, str]] = {
+    _text: ("string", ""),
+    _texts: ("list", "string"),
+    _steps: ("list", "string"),
+    _share: ("number", ""),
+    _flag: ("boolean", ""),
+    _options: ("list", ""),
+}
+
+
+def kind_of_check(check: Check) -> tuple[FieldType, str]:
+    """The type of a field that is checked so, and that of its elements; one of some words is a string."""
+    return _TOLD.get(check, ("string", ""))
 
 
 def found_words(properties: Mapping[str, Any]) -> str:

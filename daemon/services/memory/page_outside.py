@@ -21,6 +21,7 @@ from daemon.services.memory.page_file import PageHome, Who, add_version
 from daemon.services.memory.page_links import resolve_leading_to
 from daemon.services.memory.page_plan import PagePlan, names_for, store_pages
 from daemon.services.memory.page_row import ReadPage, page_of, parse_page
+from daemon.services.memory.typed import page_problems
 from daemon.services.memory.writer import Outcome
 from daemon.store.database import Tables
 from daemon.store.pages import MEMORY
@@ -164,6 +165,7 @@ async def _take(tables: Tables, at: PageHome, taken: Taken, one: _Found) -> None
     if is_archived(one.stat.path):
         del taken.new_passages[before:]
     now = time.time_ns() // 1000
+    taken.problems += await page_problems(tables, page)
     taken.problems += [
         Problem(MEMORY, one.stat.path, odd.code, odd.message, odd.line, now) for odd in one.note.warnings
     ]

@@ -5,14 +5,15 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from app.errors import InvalidInputError, VersionChangedError
-from app.wire.memories import ChangeItem, Forgotten, Ready, Receipt, Supersede
+from app.wire.memories import ChangeItem, Forgotten, NewMemory, Ready, Receipt, Supersede
 from daemon.services.memory import page_edit
 from daemon.services.memory.answer import answered, keep_answer, receipt_from, receipt_words
 from daemon.services.memory.clean import clean_name
-from daemon.services.memory.page_draft import PageDraft, page_draft
+from daemon.services.memory.page_draft import PageDraft
 from daemon.services.memory.page_file import PageHome, Who, who_of
 from daemon.services.memory.page_follow import PageFollowers
 from daemon.services.memory.page_plan import PagePlan
+from daemon.services.memory.typed import draft_of, led_fields, types_for
 from daemon.services.memory.writer import Outcome, Writer
 from daemon.store.database import Tables
 
@@ -81,10 +82,10 @@ class Pages:
         who = who_of(asked.author, asked.reason, asked.session)
         if not who.reason:
             raise InvalidInputError("Why does it take its place?", hint="Send a reason in a few words.")
-        draft = _by(page_draft(asked.memory), who) if asked.memory is not None else None
         by = asked.by.strip()
 
         async def job(tables: Tables) -> Outcome[PagePlan]:
+            draft = await _draft(tables, asked.memory, who)
             outcome = await page_edit.supersede(tables, self._at, item_id, draft, by, who)
             outcome.value.receipts[:] = outcome.value.receipts or [Receipt(id=by, status="unchanged")]
             return outcome
@@ -139,6 +140,17 @@ async def _receipt(tables: Tables, item_id: str, plan: PagePlan) -> Receipt:
     return Receipt(
         id=item_id, status="replaced" if plan.lines else "unchanged", ready=Ready(), version=version
     )
+
+
+async def _draft(tables: Tables, memory: NewMemory | None, who: Who) -> PageDraft | None:
+    if memory is None:
+        return None
+    types = await types_for(tables, [memory.type])
+    draft = _by(draft_of(memory, types), who)
+    declared = types.get(draft.type)
+    if declared is None:
+        return draft
+    return msgspec.structs.replace(draft, meta=await led_fields(tables, declared, draft.meta))
 
 
 def _by(draft: PageDraft, who: Who) -> PageDraft:

@@ -33,6 +33,7 @@ from daemon.services.memory.writer import Outcome, Writer
 from daemon.services.runs import Run, Runs, Stage
 from daemon.services.transfer import arriving, exporting
 from daemon.services.transfer.arriving import Arrived
+from daemon.services.transfer.declarations import declared_in, refuse_other_declarations
 from daemon.services.transfer.leaving import Wanted
 from daemon.services.transfer.placing import Brought, Placer, parts_of
 from daemon.services.transfer.relinking import relink
@@ -107,8 +108,20 @@ class Transfer:
             placer = Placer(self._at, source, asked.replace, asked.accept)
             # What an editor did meanwhile is taken in first, so that it is not taken for older words.
             await self._look()
+            await self._refuse_declarations(arrived)
             brought = await self._place(placer, arrived, run)
         return _told(run, source, arrived, brought, began)
+
+    async def _refuse_declarations(self, arrived: Arrived) -> None:
+        """What is declared otherwise here refuses the whole import, before anything is written."""
+        incoming = await asyncio.to_thread(declared_in, arrived.items)
+
+        async def job(tables: Tables) -> Outcome[None]:
+            await refuse_other_declarations(tables, incoming)
+            return Outcome(None)
+
+        if incoming:
+            await self._writer.run(job)
 
     async def accept(self, item_id: str, reason: str) -> Accepted:
         """The person says that what an import brought may carry weight. Raises ItemNotFoundError."""
