@@ -110,11 +110,11 @@ class PastHandlers:
         return encoded(request, await self._past.verify())
 
 
-def _id(request: web.Request) -> str:
 def asks_the_past(request: web.Request) -> bool:
     """Whether a search names a time, beside its query or in it."""
     named = request.query.get("as_of") or request.query.get("valid_at")
     return bool(named) or tells_a_time(request.query.get("q", ""))
 
 
+def _id(request: web.Request) -> str:
     return request.match_info["id"]
