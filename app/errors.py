@@ -4,6 +4,7 @@ AppError
 ├── InvalidInputError           what was sent cannot be understood
 │   ├── TooLargeError           more than a text, a batch or a request may hold
 │   ├── AsOfUnresolvedError     nothing tells what a hit said at the time
+│   ├── SecretFoundError        the text holds a secret, and such are not kept
 │   ├── TypeNotStoredError      no memory of this type can be kept
 │   └── ModelUnusableError      the folder holds no sentence model that can be used
 ├── NotFoundError
@@ -11,6 +12,8 @@ AppError
 │   ├── SourceNotFoundError     no source has this id, name or folder
 │   ├── TypeUnknownError        no type of this name was declared
 │   ├── SearchNotFoundError     no saved search has this id or name
+│   ├── ClientNotFoundError     no client has this id or name
+│   ├── BridgeNotFoundError     no saved view of two spaces has this id or name
 │   ├── ViewNotFoundError       no saved view of the sky has this id or name
 │   └── RouteNotFoundError      no such address
 ├── ConflictError
@@ -25,6 +28,7 @@ AppError
 │   ├── StoreBusyError          the database did not answer in time
 │   ├── DiskFullError           the disk has no room
 │   ├── StoreDamagedError       the database cannot be read; it can be rebuilt
+│   ├── RateLimitedError        this client asks too often
 │   ├── GitError                the history in git does not go on; memories are kept all the same
 │   └── DaemonUnreachableError  no daemon answers and none could be started
 ├── SourceAwayError             the folder cannot be reached
@@ -69,6 +73,12 @@ class TooLargeError(InvalidInputError):
 
     code = "too_large"
     status = 413
+
+
+class SecretFoundError(InvalidInputError):
+    """The text holds a secret, and the person wants none to be kept; `detail` says of which kind."""
+
+    code = "secret_found"
 
 
 class TypeNotStoredError(InvalidInputError):
@@ -118,6 +128,18 @@ class ViewNotFoundError(NotFoundError):
     """No saved view of the sky has this id."""
 
     code = "view_not_found"
+
+
+class ClientNotFoundError(NotFoundError):
+    """No client has this id or name."""
+
+    code = "client_not_found"
+
+
+class BridgeNotFoundError(NotFoundError):
+    """No saved view of two spaces has this id or name."""
+
+    code = "bridge_not_found"
 
 
 class RouteNotFoundError(NotFoundError):
@@ -201,6 +223,13 @@ class StoreDamagedError(UnavailableError):
     """The database file cannot be read; it is derived and can be rebuilt."""
 
     code = "store_damaged"
+
+
+class RateLimitedError(UnavailableError):
+    """This client asks too often, or too much at once; `detail` says when to try again, in seconds."""
+
+    code = "rate_limited"
+    status = 429
 
 
 class GitError(UnavailableError):

@@ -105,6 +105,21 @@ class HomePaths:
         return self.home / "mcp-token"
 
     @property
+    def clients(self) -> Path:
+        """What each connected agent may do, its token only as a hash, mode 0600."""
+        return self.home / "clients.json"
+
+    @property
+    def activity(self) -> Path:
+        """What clients did lately, without words: derived."""
+        return self.index / "activity.json"
+
+    @property
+    def bridges(self) -> Path:
+        """Saved views of what two spaces share, a file each: the person's own work."""
+        return self.home / "views" / "bridges"
+
+    @property
     def connections(self) -> Path:
         """Files of agents as they were before we put ourselves in, and what we left: to take it back."""
         return self.home / "connections"

@@ -9,6 +9,7 @@ from functools import partial
 from app.logs import log
 from app.paths import HomePaths
 from daemon.api.care import CareHandlers
+from daemon.api.clients import ClientHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Services
 from daemon.api.intake import IntakeHandlers
@@ -26,6 +27,12 @@ from daemon.embedding.slot import EmbedderSlot
 from daemon.graph.engine import LayoutEngine
 from daemon.ledger.journal import Conflict, Journal
 from daemon.ledger.ledger import Ledger
+from daemon.services.agents.activity import ActivityLog
+from daemon.services.agents.agents import Agents
+from daemon.services.agents.book import ClientBook
+from daemon.services.agents.mcp_keeper import McpKeeper
+from daemon.services.agents.place import Places
+from daemon.services.agents.spaces import Spaces
 from daemon.services.arrangement import ArrangementBook
 from daemon.services.care.care import Care
 from daemon.services.care.erase import Eraser
@@ -62,7 +69,7 @@ from daemon.services.memory.page_keeper import PageKeeper
 from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
-from daemon.services.past.past import past_of
+from daemon.services.past.past import Past, past_of
 from daemon.services.past.search import PastSearch
 from daemon.services.places import PlaceFile
 from daemon.services.runs import Runs
@@ -250,6 +257,7 @@ class Builder:
         suggester = Suggester(db, DismissedBook(self._paths.suggestions))
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
         care = self._care(kept, learnt)
+        past, past_search = self._past(kept, search)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
             sources=sources,
@@ -272,7 +280,8 @@ class Builder:
             conflicts=self._conflicts(kept, learnt),
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),
-            past=self._past(kept, search),
+            past=PastHandlers(past, past_search),
+            clients=self._clients(past),
             graph=learnt.graph,
             sky=SkyHandlers(learnt.graph, Matcher(db, search), ViewBook(self._paths.sky_views)),
             learning=learnt.learning,
@@ -316,20 +325,26 @@ class Builder:
             )
         )
 
-    def _past(self, kept: _Kept, search: SearchService) -> PastHandlers:
+    def _past(self, kept: _Kept, search: SearchService) -> tuple[Past, PastSearch]:
         past_search = PastSearch(self._db, kept.at, self._catalog, search)
         self._stops.append(past_search.stop)
-        return PastHandlers(
-            past_of(
-                self._db,
-                kept.writer,
-                self._paths,
-                self._ledger,
-                kept.at,
-                kept.followers,
-                self._bus,
-                kept.pages,
-                kept.keeper.take_in,
-            ),
-            past_search,
+        past = past_of(
+            self._db,
+            kept.writer,
+            self._paths,
+            self._ledger,
+            kept.at,
+            kept.followers,
+            self._bus,
+            kept.pages,
+            kept.keeper.take_in,
         )
+        return past, past_search
+
+    def _clients(self, past: Past) -> ClientHandlers:
+        activity = ActivityLog(self._paths.activity, self._bus)
+        mcp = McpKeeper(self._catalog, self._paths, self._bus)
+        self._stops += [activity.stop, mcp.stop]
+        places = Places(self._db, self._catalog, past)
+        agents = Agents(ClientBook(self._paths.clients), activity, places, self._bus)
+        return ClientHandlers(agents, Spaces(self._db, self._catalog, self._paths.bridges), mcp)

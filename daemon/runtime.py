@@ -91,6 +91,7 @@ class Runtime:
         await server.start(catalog.settings.port if self._port is None else self._port)
         self._stops.append(server.stop)
         self._write_daemon_file(server.port, token)
+        services.clients.mcp.start()
         log.daemon.info("ready: version %s, home %s", VERSION, self._paths.home)
 
     async def _stop(self) -> None:

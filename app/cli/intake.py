@@ -1,11 +1,12 @@
-"""memorarium ignore list | add | remove"""
+"""memorarium ignore list | add | remove | secrets"""
 
-from typing import Annotated
+from typing import Annotated, cast, get_args
 
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
-from app.wire.intake import ChangeIgnored, IgnoredTexts
+from app.errors import InvalidInputError
+from app.wire.intake import ChangeIgnored, IgnoredTexts, SecretRule
 
 commands = typer.Typer(
     help="Patterns of texts that are not remembered: heartbeats of agents, noise of tools.",
@@ -14,6 +15,13 @@ commands = typer.Typer(
 Patterns = Annotated[
     list[str], typer.Argument(metavar="PATTERN…", help="A regular expression in linear time (RE2).")
 ]
+
+
+_SECRETS = {
+    "redact": "taken out of it before it is kept",
+    "refuse": "the text is refused",
+    "keep": "kept as they are",
+}
 
 
 @commands.command("list")
@@ -36,6 +44,19 @@ def remove(context: typer.Context, patterns: Patterns, as_json: AsJson = False) 
     _print(cli_of(context).ask(lambda client: client.change_ignored(change)), as_json)
 
 
+@commands.command()
+def secrets(
+    context: typer.Context,
+    rule: Annotated[str, typer.Argument(metavar="redact|refuse|keep")],
+    as_json: AsJson = False,
+) -> None:
+    """Say what is done with a key or a password that stands in a text to be remembered."""
+    if rule not in get_args(SecretRule):
+        raise InvalidInputError(f"There is no rule {rule!r}.", hint="One of: redact, refuse, keep")
+    change = ChangeIgnored(secrets=cast("SecretRule", rule))
+    _print(cli_of(context).ask(lambda client: client.change_ignored(change)), as_json)
+
+
 def _print(found: IgnoredTexts, as_json: bool) -> None:
     if as_json:
         print_json(found)
@@ -49,3 +70,4 @@ def _print(found: IgnoredTexts, as_json: bool) -> None:
     else:
         print("Every text is kept: there are no patterns.")
     print(f"{found.count:,} texts were left out so far")
+    print(f"Keys and passwords in a text: {_SECRETS[found.secrets]}")

@@ -10,6 +10,7 @@ import typer
 from app.cli import (
     agent,
     care,
+    client,
     conflict,
     connect,
     daemon,
@@ -25,6 +26,7 @@ from app.cli import (
     record_type,
     search,
     source,
+    space,
     suggest,
     transfer,
 )
@@ -48,6 +50,8 @@ commands.add_typer(learning.commands, name="learning")
 commands.add_typer(search.saved_commands, name="searches")
 commands.add_typer(care.backup_commands, name="backup")
 commands.add_typer(care.git_commands, name="history-git")
+commands.add_typer(client.commands, name="client")
+commands.add_typer(space.commands, name="space")
 # A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
 commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(
     search.search

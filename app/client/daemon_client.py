@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from app.client.agent_client import AgentClient
 from app.client.past_client import PastClient, given
 from app.client.sky_client import SkyClient
 from app.client.transfer_client import TransferClient
@@ -94,7 +95,7 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("the call waited: run it in an event loop")
 
 
-class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient, TypeClient):
+class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient, TypeClient, AgentClient):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:

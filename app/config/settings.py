@@ -10,6 +10,7 @@ import tomli_w
 
 from app.errors import InvalidInputError, UnsupportedError
 from app.files import write_atomically
+from app.wire.intake import SecretRule
 from app.wire.models import ModelChoice
 from app.wire.sources import SourceKindName
 
@@ -83,6 +84,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     backups_weekly: Annotated[
         int, msgspec.Meta(ge=0, le=520, description="of how many weeks the last backup is kept")
     ] = 4
+    secrets: Annotated[
+        SecretRule,
+        msgspec.Meta(description="a key or password in a text to be remembered: redact, refuse or keep it"),
+    ] = "redact"
+    mcp_http: Annotated[bool, msgspec.Meta(description="agents are served over HTTP on this machine")] = False
+    mcp_port: Annotated[int, msgspec.Meta(ge=1, le=65535, description="the port of that server")] = 7398
     sources: list[SourceEntry] = []
     removed_sources: Annotated[
         list[SourceEntry], msgspec.Meta(description="folders taken out: added again they get their id back")

@@ -1,13 +1,21 @@
 """Texts that are not kept, by patterns of the person."""
 
+from typing import Literal
+
 import msgspec
+
+SecretRule = Literal["redact", "refuse", "keep"]
 
 
 class ChangeIgnored(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Regular expressions in linear time to be added, and such to be taken out."""
+    """Regular expressions in linear time to be added, and such to be taken out.
+
+    `secrets`: what is done with a key or a password that stands in a text; None leaves that as it is.
+    """
 
     add: list[str] = []
     remove: list[str] = []
+    secrets: SecretRule | None = None
 
 
 class IgnorePattern(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,3 +31,4 @@ class IgnoredTexts(msgspec.Struct, frozen=True, kw_only=True):
 
     patterns: list[IgnorePattern]
     count: int = 0
+    secrets: SecretRule = "redact"

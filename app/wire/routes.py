@@ -13,6 +13,7 @@ from app.wire.care import (
     IndexCheck,
     MakeBackup,
 )
+from app.wire.client_routes import CLIENT_ROUTES
 from app.wire.conflicts import Challenge, ChallengeReply, Conflict, Conflicts, Reopen, Resolve
 from app.wire.graph import Graph, Positions
 from app.wire.history import Explanation, History
@@ -270,7 +271,7 @@ DECISIONS = Route(
     "/v1/decisions",
     "Decisions, those that count unless another status is asked for",
     Decisions,
-    query=("status", "domain", "decision_type", "about", "min_confidence", "limit"),
+    query=("status", "domain", "decision_type", "about", "min_confidence", "limit", "space"),
 )
 DECIDE = Route("POST", "/v1/decisions", "Keep a decision", Decision, Decide, status=201)
 GRADUATE = Route(
@@ -415,6 +416,7 @@ ROUTES: tuple[Route, ...] = (
     EXPORT,
     IMPORT,
     ACCEPT_ITEM,
+    *CLIENT_ROUTES,
     GRAPH,
     POSITIONS,
     *SKY_ROUTES,

@@ -7,18 +7,29 @@ from aiohttp import web
 from app.errors import InvalidInputError
 from app.wire.codec import JSON, MSGPACK, decode, encode
 from app.wire.search import SearchMode
+from daemon.api.asker import asker_of, attributed, note_ids
 
 T = TypeVar("T")
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
 
 async def decoded(request: web.Request, kind: type[T]) -> T:
-    """The request's body as a wire type; InvalidInputError names the wrong field."""
-    return decode(await request.read(), kind)
+    """The request's body as a wire type; InvalidInputError names the wrong field.
+
+    What a client sends has that client as its author.
+    """
+    return taken(request, decode(await request.read(), kind))
+
+
+def taken(request: web.Request, body: T) -> T:
+    """A body as it may be acted on: attributed to its sender, secrets out of it."""
+    attributed_body: T = attributed(asker_of(request), body)
+    return attributed_body
 
 
 def encoded(request: web.Request, value: Any, status: int = 200) -> web.Response:
     """The reply as JSON, or as msgpack when asked for."""
+    note_ids(request, value)
     media = MSGPACK if request.headers.get("Accept", "") == MSGPACK else JSON
     return web.Response(body=encode(value, media), content_type=media, status=status)
 

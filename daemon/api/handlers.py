@@ -11,7 +11,9 @@ from app.wire import routes
 from app.wire.memories import ChangeItem, Supersede
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
+from daemon.api.asker import asker_of, check_readable, spaces_in
 from daemon.api.care import CareHandlers
+from daemon.api.clients import ClientHandlers
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.intake import IntakeHandlers
@@ -60,6 +62,7 @@ class Services:
     graph: GraphService
     sky: SkyHandlers
     learning: Learning
+    clients: ClientHandlers
     events: EventsHandler
     stop: Callable[[], int]
 
@@ -116,6 +119,7 @@ class Handlers:
             (routes.USE_MODEL, models.use),
             *care.table(),
             *self._services.transfer.table(),
+            *self._services.clients.table(),
             (routes.GRAPH, self.graph),
             (routes.POSITIONS, self.positions),
             *self._services.sky.table(),
@@ -144,7 +148,7 @@ class Handlers:
             mode=mode_in(request),
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
-            spaces=request.query.getall("space", []),
+            spaces=spaces_in(request),
         )
         return encoded(request, reply)
 
@@ -185,7 +189,9 @@ class Handlers:
         text = request.query.get("find", "")
         if not text.strip():
             raise InvalidInputError("Which item?", hint="Give find=ID, a path or a title.")
-        return encoded(request, await self._services.items.find(text))
+        found = await self._services.items.find(text)
+        check_readable(asker_of(request), found.space)
+        return encoded(request, found)
 
     async def item(self, request: web.Request) -> web.Response:
         as_of, valid_at = request.query.get("as_of", ""), request.query.get("valid_at", "")

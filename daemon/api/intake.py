@@ -7,7 +7,7 @@ from app.wire import routes
 from app.wire.codec import decode
 from app.wire.intake import ChangeIgnored
 from app.wire.memories import NewMemory, Remember
-from daemon.api.codec import decoded, encoded
+from daemon.api.codec import decoded, encoded, taken
 from daemon.api.table import Table
 from daemon.services.memory.intake import Intake
 
@@ -26,8 +26,9 @@ class IntakeHandlers:
     async def remember(self, request: web.Request) -> web.Response:
         body = await request.read()
         if b'"memories"' in body and "memories" in decode(body, dict[str, msgspec.Raw]):
-            return encoded(request, await self._intake.remember(decode(body, Remember).memories))
-        receipts = await self._intake.remember([decode(body, NewMemory)])
+            memories = taken(request, decode(body, Remember)).memories
+            return encoded(request, await self._intake.remember(memories))
+        receipts = await self._intake.remember([taken(request, decode(body, NewMemory))])
         return encoded(request, receipts.receipts[0])
 
     async def ignored(self, request: web.Request) -> web.Response:

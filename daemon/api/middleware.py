@@ -1,6 +1,5 @@
 """What every request passes: who may ask, in which form, and the one shape of errors."""
 
-import hmac
 import time
 import uuid
 from collections.abc import Callable
@@ -15,7 +14,6 @@ from app.errors import (
     InternalError,
     InvalidInputError,
     RouteNotFoundError,
-    UnauthorizedError,
     UnsupportedError,
 )
 from app.logs import log
@@ -31,7 +29,11 @@ def error_response(error: AppError, request_id: str) -> web.Response:
     body = ErrorBody(
         code=error.code, message=error.message, hint=error.hint, detail=error.detail, request_id=request_id
     )
-    return web.Response(status=error.status, body=encode(ErrorReply(body)), content_type=JSON)
+    after = error.detail.get("retry_after_s")
+    headers = {"Retry-After": str(after)} if after else None
+    return web.Response(
+        status=error.status, body=encode(ErrorReply(body)), content_type=JSON, headers=headers
+    )
 
 
 def _as_app_error(exc: Exception, request: web.Request, request_id: str) -> AppError:
@@ -88,22 +90,6 @@ def loopback_only(port: Callable[[], int]) -> Middleware:
             raise ForbiddenError("This address answers only to its own machine.", hint="Use 127.0.0.1.")
         if "Origin" in request.headers:
             raise ForbiddenError("Web pages may not ask here.", hint="Use a program outside the browser.")
-        return await handler(request)
-
-    return check
-
-
-def owner_only(token: str) -> Middleware:
-    """Every request needs the token; compared in constant time."""
-    wanted = f"Bearer {token}".encode()
-
-    @web.middleware
-    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
-        given = request.headers.get("Authorization", "").encode("utf-8", "surrogateescape")
-        if not hmac.compare_digest(given, wanted):
-            raise UnauthorizedError(
-                "The token is missing or wrong.", hint="It stands in run/daemon.json of the home folder."
-            )
         return await handler(request)
 
     return check

@@ -5,6 +5,7 @@ from aiohttp import web
 from app.errors import InvalidInputError
 from app.wire import routes
 from app.wire.past import Undo, Unit
+from daemon.api.asker import spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
 from daemon.api.table import Table
 from daemon.api.who import request_id_in, who_in
@@ -44,7 +45,7 @@ class PastHandlers:
             mode=mode_in(request),
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
-            spaces=tuple(request.query.getall("space", [])),
+            spaces=tuple(spaces_in(request)),
             as_of=request.query.get("as_of", ""),
             valid_at=request.query.get("valid_at", ""),
             strict=flag_in(request, "as_of_strict"),

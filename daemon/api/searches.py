@@ -6,6 +6,7 @@ from app.errors import InvalidInputError
 from app.wire import routes
 from app.wire.search import ChangeSearch, SaveSearch
 from app.wire.suggestions import DismissPair, PairKind
+from daemon.api.asker import spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.services.find.completion import Completer
 from daemon.services.find.facets import FacetCounter
@@ -32,7 +33,7 @@ class SearchHandlers:
                 request.query.get("q", ""),
                 mode=mode_in(request),
                 typing=flag_in(request, "typing"),
-                spaces=request.query.getall("space", []),
+                spaces=spaces_in(request),
             ),
         )
 

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from aiohttp import web
 
 from app.logs import log
+from daemon.api.access import access
+from daemon.api.asker import AGENTS
 from daemon.api.connection import Connection
 from daemon.api.handlers import Handlers, Services
-from daemon.api.middleware import answer_errors, json_writes, loopback_only, owner_only
+from daemon.api.middleware import answer_errors, json_writes, loopback_only
 
 BODY_LIMIT = 8 * 1024 * 1024
 PORTS_TRIED = 20
@@ -25,8 +27,14 @@ class Server:
         self._services = services
         app = web.Application(
             client_max_size=BODY_LIMIT,
-            middlewares=[answer_errors, loopback_only(lambda: self.port), owner_only(token), json_writes],
+            middlewares=[
+                answer_errors,
+                loopback_only(lambda: self.port),
+                access(token, services.clients.agents),
+                json_writes,
+            ],
         )
+        app[AGENTS] = services.clients.agents
         for route, handler in Handlers(services).table():
             app.router.add_route(route.method, route.path, handler)
         self._runner = web.AppRunner(app, handle_signals=False, shutdown_timeout=END_LIMIT_S)

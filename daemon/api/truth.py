@@ -15,6 +15,7 @@ from app.wire.truth import (
     Retract,
     WithdrawEvidence,
 )
+from daemon.api.asker import spaces_in
 from daemon.api.codec import decoded, encoded, number_in
 from daemon.api.table import Table
 from daemon.services.truth.decisions import DecisionQuery, Decisions
@@ -92,6 +93,7 @@ class TruthHandlers:
             about=query.get("about", ""),
             min_confidence=_share(query.get("min_confidence", "")),
             limit=number_in(request, "limit", 50, 1, MOST_DECISIONS),
+            spaces=tuple(spaces_in(request)),
         )
         return encoded(request, await self._decisions.find(wanted))
 

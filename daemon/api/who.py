@@ -2,14 +2,18 @@
 
 from aiohttp import web
 
+from daemon.api.asker import asker_of
 from daemon.services.memory.page_file import Who, who_of
 
 
 def who_in(request: web.Request) -> Who:
     """Author, reason and session of the query. Raises InvalidInputError."""
-    return who_of(
-        request.query.get("author", ""), request.query.get("reason", ""), request.query.get("session", "")
-    )
+    asker = asker_of(request)
+    author, session = request.query.get("author", ""), request.query.get("session", "")
+    if not asker.is_owner:
+        asker.session = session or asker.own_session()
+        author, session = asker.name, asker.session
+    return who_of(author, request.query.get("reason", ""), session)
 
 
 def request_id_in(request: web.Request) -> str:

@@ -37,6 +37,7 @@ from daemon.store.scan import ScanTable
 from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, build, inspect, prepare
 from daemon.store.similar import SimilarTable
 from daemon.store.sources import SourceTable
+from daemon.store.spaces import SpaceTable
 from daemon.store.statements import DirectStatements, Statements, finished
 from daemon.store.tags import TagTable
 from daemon.store.terms import file_name, index_words
@@ -55,6 +56,7 @@ class Tables:
     def __init__(self, db: Statements) -> None:
         self.meta = MetaTable(db)
         self.sources = SourceTable(db)
+        self.spaces = SpaceTable(db)
         self.notes = NoteTable(db)
         self.tags = TagTable(db)
         self.links = LinkTable(db)

@@ -22,6 +22,7 @@ from app.wire.route import Route
 from app.wire.routes import ROUTES
 from daemon.api import handlers
 from daemon.api.care import CareHandlers
+from daemon.api.clients import ClientHandlers
 from daemon.api.conflicts import ConflictHandlers
 from daemon.api.handlers import Handlers, Services
 from daemon.api.intake import IntakeHandlers
@@ -33,6 +34,12 @@ from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
+from tests.contract.examples_client import (
+    ADD_CLIENT,
+    CHANGE_CLIENT,
+    CHANGE_MCP_SERVER,
+    SAVE_BRIDGE,
+)
 from tests.contract.examples_conflict import REOPEN, RESOLVE
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
@@ -63,6 +70,14 @@ GIVEN: dict[str, Any] = {
     "incoming": IMPORT,
     "patterns": IGNORE,
     "conflict_id": "an id/with %",
+    "client": ADD_CLIENT,
+    "client_id": "an id/with %",
+    "rights": CHANGE_CLIENT,
+    "server": CHANGE_MCP_SERVER,
+    "bridge": SAVE_BRIDGE,
+    "bridge_id": "an id/with %",
+    "first": "work",
+    "second": "home",
     "cursor": 3,
     "decision": RESOLVE,
     "name": "Herons",
@@ -180,6 +195,7 @@ def test_every_route_has_a_handler() -> None:
         past=past,
         transfer=transfer,
         intake=intake,
+        clients=ClientHandlers(*[cast("Any", None)] * 3),
         sky=sky,
     )
     services = cast("Services", parts)

@@ -16,6 +16,7 @@ from app.errors import (
     UnsupportedError,
 )
 from app.paths import HomePaths, expanded
+from app.wire.intake import SecretRule
 from app.wire.learning import ChangeLearning
 from app.wire.models import ModelChoice
 from app.wire.sources import ChangeSource, SourceKindName, SourceRules
@@ -163,6 +164,16 @@ class Catalog:
         if len(patterns) > most:
             raise TooLargeError(f"There are more than {most} patterns.", hint="Take some out first.")
         self._keep(ignore_patterns=patterns)
+
+    def change_secrets(self, rule: SecretRule) -> None:
+        self._read_again()
+        self._keep(secrets=rule)
+
+    def change_mcp(self, on: bool | None, port: int | None) -> None:
+        """Keep whether agents are served over HTTP, and where; None leaves it as it is."""
+        self._read_again()
+        given = {"mcp_http": on, "mcp_port": port}
+        self._keep(**{name: value for name, value in given.items() if value is not None})
 
     def choose_model(self, choice: ModelChoice) -> None:
         self._read_again()

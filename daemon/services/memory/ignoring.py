@@ -60,13 +60,16 @@ class Ignoring:
             IgnorePattern(pattern=one, count=count, is_usable=compiled(one, has_case=True) is not None)
             for one, count in zip(self.patterns, counts, strict=True)
         ]
-        return IgnoredTexts(patterns=found, count=total)
+        return IgnoredTexts(patterns=found, count=total, secrets=self._catalog.settings.secrets)
 
     async def change(self, changes: ChangeIgnored) -> IgnoredTexts:
         """Raises InvalidInputError for what is no pattern, or one that would leave out everything."""
         for pattern in changes.add:
             _check(pattern)
-        self._catalog.change_ignored(changes.add, changes.remove, MOST_PATTERNS)
+        if changes.add or changes.remove:
+            self._catalog.change_ignored(changes.add, changes.remove, MOST_PATTERNS)
+        if changes.secrets is not None:
+            self._catalog.change_secrets(changes.secrets)
         return await self.state()
 
 

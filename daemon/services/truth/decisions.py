@@ -40,6 +40,7 @@ class DecisionQuery(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     min_confidence: float = 0.0
     limit: int = 50
+    spaces: tuple[str, ...] = ()
 
 
 class Decisions:
@@ -60,6 +61,8 @@ class Decisions:
             )
             if wanted.about.strip():
                 rows = await _about(tables, rows, wanted.about)
+            if wanted.spaces:
+                rows = await _within(tables, rows, wanted.spaces)
             if wanted.min_confidence:
                 rows = await _sure(tables, rows, wanted.min_confidence)
             chosen = [row.id for row in rows[: wanted.limit]]
@@ -190,6 +193,14 @@ def _check(wanted: DecisionQuery) -> None:
             f"There is no decision type {wanted.decision_type[:40]!r}.",
             hint=f"One of: {', '.join(DECISION_TYPES)}",
         )
+
+
+async def _within(tables: Tables, rows: list[DecisionRow], spaces: tuple[str, ...]) -> list[DecisionRow]:
+    """Those of these spaces; a decision is a page, which has a space of its own."""
+    wanted = {space.casefold() for space in spaces}
+    places = await tables.spaces.places([row.id for row in rows])
+    inside = {item_id for item_id, _source, space in places if space.casefold() in wanted}
+    return [row for row in rows if row.id in inside]
 
 
 async def _about(tables: Tables, rows: list[DecisionRow], words: str) -> list[DecisionRow]:

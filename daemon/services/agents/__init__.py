@@ -1,0 +1,1 @@
+"""Programs of agents: who they are, what they may do, what they did lately."""

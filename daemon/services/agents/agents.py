@@ -1,0 +1,112 @@
+"""Clients of agents as the interface tells of them, and what is asked about them at each request."""
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+
+from app.errors import RateLimitedError
+from app.wire.clients import (
+    AddClient,
+    ChangeClient,
+    Client,
+    ClientActivity,
+    ClientList,
+    ClientState,
+    NewToken,
+)
+from app.wire.events import ClientsChanged
+from daemon.bus import EventBus
+from daemon.services.agents.activity import ActivityLog
+from daemon.services.agents.book import ClientBook, ClientEntry
+from daemon.services.agents.place import Places
+from daemon.services.agents.rate import MOST_OPEN, RateLimit
+
+ACTIVE = timedelta(minutes=5)
+
+
+class Agents:
+    def __init__(self, book: ClientBook, activity: ActivityLog, places: Places, bus: EventBus) -> None:
+        self.book = book
+        self.activity = activity
+        self.places = places
+        self._bus = bus
+        self._limits: dict[str, RateLimit] = {}
+
+    def all(self) -> ClientList:
+        return ClientList([self._told(entry) for entry in self.book.all()])
+
+    def get(self, wanted: str) -> Client:
+        return self._told(self.book.find(wanted))
+
+    def add(self, asked: AddClient) -> NewToken:
+        entry, token = self.book.add(asked)
+        return NewToken(client=self._changed(entry), token=token)
+
+    def change(self, wanted: str, change: ChangeClient) -> Client:
+        return self._changed(self.book.change(wanted, change))
+
+    def revoke(self, wanted: str) -> Client:
+        return self._changed(self.book.revoke(wanted))
+
+    def renew(self, wanted: str) -> NewToken:
+        entry, token = self.book.renew(wanted)
+        return NewToken(client=self._changed(entry), token=token)
+
+    def did(self, wanted: str, limit: int) -> ClientActivity:
+        entry = self.book.find(wanted)
+        trail = self.activity.trail(entry.id)
+        last = list(trail.entries)[::-1]
+        return ClientActivity(
+            client=self._told(entry), entries=last[:limit], total=len(last), tools=trail.tools()
+        )
+
+    @contextmanager
+    def admitted(self, entry: ClientEntry) -> Iterator[None]:
+        """Count a request as long as it lasts. Raises RateLimitedError."""
+        limit = self._limits.setdefault(entry.id, RateLimit())
+        wait_s = limit.take(entry.permissions.requests_per_minute)
+        if wait_s or limit.open >= MOST_OPEN:
+            after = max(1, math.ceil(wait_s))
+            why = "asks too often" if wait_s else f"has {MOST_OPEN} requests open"
+            raise RateLimitedError(
+                f"{entry.name} {why}.",
+                hint=f"Try again in {after} s; several memories fit in one remember.",
+                detail={"retry_after_s": after},
+            )
+        limit.open += 1
+        try:
+            yield
+        finally:
+            limit.open -= 1
+
+    def _changed(self, entry: ClientEntry) -> Client:
+        self._bus.publish(ClientsChanged(client_id=entry.id))
+        return self._told(entry)
+
+    def _told(self, entry: ClientEntry) -> Client:
+        trail = self.activity.trail(entry.id)
+        return Client(
+            id=entry.id,
+            name=entry.name,
+            program=entry.program,
+            state=_state(entry, trail.last_at),
+            created_at=entry.created_at,
+            token_at=entry.token_at,
+            permissions=entry.permissions,
+            last_seen_at=trail.last_at,
+            revoked_at=entry.revoked_at,
+            counted_since=trail.since if trail.entries else None,
+            reads=trail.counts["read"],
+            writes=trail.counts["write"],
+            refused=trail.counts["refused"],
+            session=trail.session,
+        )
+
+
+def _state(entry: ClientEntry, last_at: datetime | None) -> ClientState:
+    if entry.revoked_at is not None:
+        return "revoked"
+    if last_at is None:
+        return "new"
+    return "active" if datetime.now(UTC) - last_at < ACTIVE else "idle"

@@ -1,0 +1,149 @@
+"""Keeps `memorarium mcp --http` running while the person has it on: a process of its own, with its own port.
+
+The port never moves by itself, since clients have it written down. The server ends when its standard input
+does, so none is left behind however the daemon ends.
+"""
+
+import asyncio
+import contextlib
+import socket
+import sys
+import time
+
+from app.launch import part_command, part_folder
+from app.logs import log
+from app.paths import HomePaths
+from app.wire.clients import ChangeMcpServer, McpServer, McpState
+from app.wire.events import ClientsChanged
+from daemon.bus import EventBus
+from daemon.services.folder.catalog import Catalog
+
+HOST, PATH = "127.0.0.1", "/mcp"
+END_LIMIT_S = 5.0
+# After a failure: soon, then ever later; a server that ran this long begins anew.
+FIRST_WAIT_S, LONGEST_WAIT_S, RAN_WELL_S = 0.5, 30.0, 60.0
+
+
+class McpKeeper:
+    def __init__(self, catalog: Catalog, paths: HomePaths, bus: EventBus) -> None:
+        self._catalog = catalog
+        self._paths = paths
+        self._bus = bus
+        self._task: asyncio.Task[None] | None = None
+        self._process: asyncio.subprocess.Process | None = None
+        self._state: McpState = "off"
+        self._message = ""
+
+    def start(self) -> None:
+        if self._catalog.settings.mcp_http:
+            self._state, self._message = "starting", ""
+            self._task = asyncio.create_task(self._keep(self._catalog.settings.mcp_port))
+
+    def state(self) -> McpServer:
+        settings = self._catalog.settings
+        return McpServer(
+            on=settings.mcp_http,
+            port=settings.mcp_port,
+            state=self._state,
+            address=f"http://{HOST}:{settings.mcp_port}{PATH}" if settings.mcp_http else "",
+            message=self._message,
+            pid=self._process.pid if self._process is not None and self._state == "running" else None,
+        )
+
+    async def change(self, change: ChangeMcpServer) -> McpServer:
+        before = self._catalog.settings
+        self._catalog.change_mcp(change.on, change.port)
+        after = self._catalog.settings
+        if (before.mcp_http, before.mcp_port) != (after.mcp_http, after.mcp_port):
+            await self.stop()
+            self.start()
+            self._bus.publish(ClientsChanged())
+        return self.state()
+
+    async def stop(self) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._set("off")
+
+    def _set(self, state: McpState, message: str = "") -> None:
+        changed = (state, message) != (self._state, self._message)
+        self._state, self._message = state, message
+        if changed and self._task is not None:
+            self._bus.publish(ClientsChanged())
+
+    async def _keep(self, port: int) -> None:
+        wait_s = FIRST_WAIT_S
+        while True:
+            began = time.monotonic()
+            if is_taken(port):
+                self._set(
+                    "port_taken",
+                    f"Something else listens on port {port}. End it, or choose another port.",
+                )
+            else:
+                await self._run_once(port)
+            if time.monotonic() - began > RAN_WELL_S:
+                wait_s = FIRST_WAIT_S
+            await asyncio.sleep(wait_s)
+            wait_s = min(wait_s * 2, LONGEST_WAIT_S)
+
+    async def _run_once(self, port: int) -> None:
+        """One process, from its start to its end."""
+        command = [*part_command("app"), "--home", str(self._paths.home), "mcp", "--http", "--kept"]
+        command += ["--port", str(port)]
+        flags = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # without a console
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *command,
+                cwd=part_folder(),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                **flags,  # type: ignore[arg-type]  # a number that Windows alone takes
+            )
+        except OSError as exc:
+            self._set("failing", f"It cannot be started: {exc.strerror or exc}.")
+            return
+        self._process = process
+        try:
+            # The address is the first that it says, once it listens.
+            if process.stdout is not None and await process.stdout.readline():
+                self._set("running")
+                log.daemon.info("the server of agents over HTTP runs on port %d", port)
+            said = await process.stderr.read() if process.stderr is not None else b""
+            code = await process.wait()
+            last = said.decode("utf-8", "replace").strip().splitlines()[-1:]
+            self._set("failing", f"It ended with code {code}. {' '.join(last)}".strip())
+            log.daemon.warning("the server of agents over HTTP ended with code %d", code)
+        finally:
+            self._process = None
+            await _end(process)
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """Close its standard input, which it takes for the end; then less kindly."""
+    if process.stdin is not None:
+        process.stdin.close()
+    if process.returncode is None:
+        try:
+            await asyncio.wait_for(process.wait(), END_LIMIT_S)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+    # Its pipes are closed by the loop in its next turn.
+    await asyncio.sleep(0)
+
+
+def is_taken(port: int) -> bool:
+    """Whether something listens there already."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
+        if sys.platform != "win32":
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((HOST, port))
+        except OSError:
+            return True
+    return False

@@ -1,0 +1,190 @@
+"""Clients of agents: what each may do, what is kept of what it did."""
+
+import stat
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from app.client.daemon_client import DaemonClient
+from app.errors import ForbiddenError, RateLimitedError, UnauthorizedError
+from app.wire.clients import ChangeClient
+from app.wire.events import AgentActed
+from app.wire.memories import NewMemory
+from app.wire.past import Undo
+from app.wire.rights import RIGHTS, need_of
+from app.wire.routes import GRAPH, ROUTES
+from app.wire.truth import Decide
+from tests.helpers.client import TokenClient
+from tests.helpers.events import EventLog
+from tests.helpers.fake_embedder import FAKE_WORKER_LINE
+from tests.helpers.process import DaemonProcess
+
+FAST = 100_000
+
+
+@pytest.fixture(scope="module")
+def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
+    """One for the module: each test has clients and spaces of its own."""
+    home = tmp_path_factory.mktemp("clients") / "home"
+    with DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}) as process:
+        yield process
+
+
+def test_every_route_says_what_it_asks_of_a_client() -> None:
+    assert set(RIGHTS) == set(ROUTES)
+
+
+@pytest.mark.parametrize(
+    ("read", "write", "spaces"),
+    [(False, False, []), (True, False, []), (False, True, []), (True, True, []), (True, True, ["lab"])],
+)
+def test_a_client_reaches_the_routes_of_its_rights_and_no_other(
+    daemon: DaemonProcess, read: bool, write: bool, spaces: list[str]
+) -> None:
+    client = TokenClient(
+        daemon, "rights", read=read, write=write, read_spaces=spaces, write_spaces=spaces,
+        requests_per_minute=FAST,
+    )  # fmt: skip
+    has = {"known": True, "read": read, "write": write, "owner": False}
+
+    for route in ROUTES:
+        need = need_of(route)
+        status, body, _ = client.ask(route, query="?first=lab&second=lab")
+        closed = bool(spaces) and need.right != "known" and need.reach == "closed"
+        # Of its own it is asked by name, and `x` is no session.
+        own = need.reach == "own" and "{id}" not in route.path and bool(spaces)
+        refused = not has[need.right] or closed or own
+
+        assert (status == 403) == refused, (route.method, route.path, status, body)
+        assert status not in {401, 429, 500}, (route.method, route.path, status, body)
+        if refused:
+            assert body["error"]["code"] == "forbidden"
+            assert body["error"]["hint"]
+
+
+def test_what_a_client_writes_bears_its_name_and_a_session_that_it_can_undo(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "scribe")
+
+    page, turn = client.call(
+        lambda ask: ask.remember(
+            [
+                NewMemory(text="The kiln is hot.", author="Ann"),
+                NewMemory(text="Is it hot?", type="turn", author="Ann", session="talk"),
+            ]
+        )
+    ).receipts
+    decided = client.call(lambda ask: ask.decide(Decide(text="We fire at dawn.", author="Ann")))
+
+    known = [daemon.call(partial(DaemonClient.item, item_id=one)) for one in (page.id, turn.id, decided.id)]
+    assert [one.author for one in known] == ["scribe", "Ann", "scribe"]
+    session = known[0].session
+    assert session.startswith("scribe 20")
+    assert known[2].session == session
+    undone = client.call(lambda ask: ask.undo_session(session, Undo()))
+    assert {one.id for one in undone.done} == {page.id, decided.id}
+
+
+def test_a_client_undoes_no_session_of_others(daemon: DaemonProcess) -> None:
+    one, other = TokenClient(daemon, "potter"), TokenClient(daemon, "glazer")
+    one.call(lambda ask: ask.remember([NewMemory(text="Clay is in the barn.", session="barn work")]))
+
+    with pytest.raises(ForbiddenError):
+        other.call(lambda ask: ask.undo_session("barn work", Undo()))
+
+
+def test_spaces_bind_what_is_written_and_what_is_read(daemon: DaemonProcess) -> None:
+    wide = TokenClient(daemon, "wide")
+    hidden, shown = wide.call(
+        lambda ask: ask.remember(
+            [
+                NewMemory(text="The vault code lies under the vase.", space="vault"),
+                NewMemory(text="The studio has a vase.", space="studio"),
+            ]
+        )
+    ).receipts
+    narrow = TokenClient(daemon, "narrow", write_spaces=["studio"], read_spaces=["Studio", "hall"])
+
+    kept = narrow.call(lambda ask: ask.remember([NewMemory(text="A vase broke.")])).receipts[0]
+    found = narrow.call(lambda ask: ask.search("vase", mode="words"))
+
+    assert daemon.call(lambda ask: ask.item(kept.id)).space == "studio"
+    assert {hit.id for hit in found.hits} == {shown.id, kept.id}
+    for attempt in (
+        lambda ask: ask.item(hidden.id),
+        lambda ask: ask.explain(hidden.id),
+        lambda ask: ask.find_item(hidden.id),
+        lambda ask: ask.search("vase", spaces=["vault"]),
+        lambda ask: ask.forget(hidden.id),
+        lambda ask: ask.remember([NewMemory(text="Mine now.", space="vault")]),
+        lambda ask: ask.graph(),
+    ):
+        with pytest.raises(ForbiddenError) as refusal:
+            narrow.call(attempt)
+        assert refusal.value.hint
+    assert {one.name for one in narrow.call(lambda ask: ask.spaces()).spaces} == {"studio"}
+
+
+def test_the_person_changes_what_a_client_may_do_and_takes_it_away(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "guest")
+    client.call(lambda ask: ask.search("kiln"))
+
+    daemon.call(lambda ask: ask.change_client("guest", ChangeClient(read=False)))
+    with pytest.raises(ForbiddenError):
+        client.call(lambda ask: ask.search("kiln"))
+    daemon.call(lambda ask: ask.revoke_client(client.id))
+    with pytest.raises(UnauthorizedError):
+        client.call(lambda ask: ask.status())
+    again = daemon.call(lambda ask: ask.renew_token(client.id))
+
+    client.token = again.token
+    assert client.call(lambda ask: ask.whoami()).permissions.read is False
+    assert TokenClient(daemon, "guest").name == "guest 2"
+
+
+def test_tokens_are_kept_as_hashes_alone(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "hashed")
+
+    file = daemon.paths.clients
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert client.token not in file.read_text("utf-8")
+    assert not any(
+        client.token in path.read_text("utf-8", "replace") for path in daemon.paths.logs.glob("*.log")
+    )
+
+
+def test_who_asks_too_often_is_told_when_to_try_again(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "eager", requests_per_minute=6)
+    answers = [client.ask(GRAPH) for _ in range(11)]
+
+    assert [status for status, _, _ in answers] == [200] * 10 + [429]
+    _, body, headers = answers[-1]
+    assert 1 <= int(headers["Retry-After"]) <= 10
+    assert body["error"]["code"] == "rate_limited"
+    with pytest.raises(RateLimitedError):
+        client.call(lambda ask: ask.search("kiln"))
+
+
+def test_what_a_client_did_is_kept_and_told_without_words(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "watched")
+    with EventLog(daemon.info) as log:
+        kept = client.call(lambda ask: ask.remember([NewMemory(text="Quartz melts late.")])).receipts[0]
+        client.call(lambda ask: ask.search("Quartz", mode="words"))
+        with pytest.raises(ForbiddenError):
+            client.call(lambda ask: ask.backups())
+        told = log.wait(
+            lambda event: isinstance(event, AgentActed) and event.client_id == client.id, "it is told"
+        )
+
+    did = daemon.call(lambda ask: ask.client_activity("watched"))
+    assert [(one.action, one.tool, one.item_ids) for one in did.entries] == [
+        ("refused", "GET /v1/backups", []),
+        ("read", "GET /v1/search", [kept.id]),
+        ("write", "POST /v1/memories", [kept.id]),
+    ]
+    assert (did.client.reads, did.client.writes, did.client.refused) == (1, 1, 1)
+    assert did.client.state == "active"
+    assert did.entries[-1].session == did.client.session
+    assert isinstance(told, AgentActed)
+    assert told.name == "watched"
+    assert told.item_ids in ([], [kept.id])
