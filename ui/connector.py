@@ -34,10 +34,11 @@ from app.wire.sources import (
 )
 from app.wire.status import ProblemList, Status
 from app.wire.suggestions import DismissedPair, DismissPair
+from ui.agent_client import AgentClient
 from ui.memory_client import MemoryClient
 
 
-class Client(MemoryClient, Protocol):
+class Client(MemoryClient, AgentClient, Protocol):
     """The calls that the window makes; each raises an AppError."""
 
     async def close(self) -> None: ...

@@ -208,6 +208,8 @@ class _Painting:
         waits = self._picture.show == "add" and self._window.folders.add_folder_card is None
         if waits:
             return "looking at the folder"
+        if self._picture.show == "agents" and not self._window.agents.agents.is_shown:
+            return "asking what the agent did"
         plan = self._window.agents.connecting.plan
         if self._picture.show == "connect" and (
             plan is None or self._picture.source not in ("", plan.program.name)

@@ -28,6 +28,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
+from tests.helpers.fake_agents import FakeAgents
 from tests.helpers.fake_memories import FakeMemories
 from tests.helpers.fake_models import FakeModels
 from tests.helpers.fake_searches import FakeSearches
@@ -236,7 +237,7 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 
 @dataclass
-class FakeClient(FakeModels, FakeSearches, FakeMemories):
+class FakeClient(FakeModels, FakeSearches, FakeMemories, FakeAgents):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 
     source_list: list[Source] = field(default_factory=made_sources)

@@ -2,28 +2,55 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from ui.agents.page import AgentsPage
 from ui.connect.page import ConnectPage
+from ui.graph.view import SkyView
 from ui.opener import Opener
 from ui.session import Session
 from ui.theme import ThemeManager
+from ui.window.agents_flow import AGENTS, AgentsFlow
 from ui.window.connect_flow import CONNECT, ConnectFlow
 from ui.window.pages import Pages
+from ui.window.side_bar import SideBar
+from ui.window.status_bar import StatusBar
 from ui.window.toast import Toast
 
 
 class AgentDesk(QObject):
     """Signals:
-    page_wanted(str): this page is to be shown.
+    page_wanted(str): this page is to be shown. item_requested(str id): an item was clicked.
     """
 
     page_wanted = Signal(str)
+    item_requested = Signal(str)
 
     def __init__(
-        self, session: Session, manager: ThemeManager, pages: Pages, toast: Toast, opener: Opener
+        self,
+        session: Session,
+        manager: ThemeManager,
+        parts: tuple[Pages, SkyView],
+        toast: Toast,
+        opener: Opener,
+        bars: tuple[SideBar, StatusBar],
     ) -> None:
+        pages, sky = parts
         super().__init__(pages)
+        self.agents_page = AgentsPage(manager)
+        self.agents = AgentsFlow(session, manager, self.agents_page, pages, toast, sky)
+        pages.add(AGENTS, self.agents_page)
         self.connect_page = ConnectPage(manager)
         self.connecting = ConnectFlow(session, self.connect_page, pages, toast, opener)
-        for name in ("agents", CONNECT):
-            pages.add(name, self.connect_page)
-        self.connect_page.list.left.connect(lambda: self.page_wanted.emit("agents"))
+        pages.add(CONNECT, self.connect_page)
+        self.connect_page.list.left.connect(lambda: self.page_wanted.emit(AGENTS))
+        self.connecting.connected.connect(self.agents.refresh)
+        self.agents_page.connect_requested.connect(self.show_connection)
+        self.agents_page.feed.open_requested.connect(self.item_requested)
+        side, status = bars
+        self.agents.here_changed.connect(side.set_agent_count)
+        self.agents.acting_changed.connect(status.set_acting)
+
+    def show_connection(self, program: str) -> None:
+        """The page that connects, for one program."""
+        self.page_wanted.emit(CONNECT)
+        if program:
+            self.connecting.show_program(program)

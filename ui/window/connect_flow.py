@@ -67,7 +67,7 @@ class ConnectFlow(QObject):
 
     def on_page_changed(self, name: str) -> None:
         """What is seen is asked for; a test that nobody sees ends."""
-        if self._pages.page(name) is self._page:
+        if name == CONNECT:
             self.refresh()
         else:
             self.runner.stop()

@@ -158,7 +158,14 @@ class MainWindow(QMainWindow):
             self.navigator,
             self._centre,
         )
-        self.agents = AgentDesk(self.session, self._manager, self.pages, self.toast, self._opener)
+        self.agents = AgentDesk(
+            self.session,
+            self._manager,
+            (self.pages, self.sky),
+            self.toast,
+            self._opener,
+            (self.side_bar, self.status_bar),
+        )
         self.room = DeskRoom(
             self.desk,
             (self.workspace, self.floats),
@@ -231,6 +238,7 @@ class MainWindow(QMainWindow):
         desk = self.desk
         desk.page_wanted.connect(self.show_page)
         self.agents.page_wanted.connect(self.show_page)
+        self.agents.item_requested.connect(desk.open_item)
         self.pages.page_changed.connect(self.on_page_changed)
         desk.memory.open_requested.connect(self.on_open_requested)
 

@@ -99,6 +99,10 @@ class SideBar(QFrame):
         said = words.count(count, "contradiction waits", "contradictions wait") if count else ""
         self._page_rows["inbox"].set_badge(words.number(count) if count else "", said)
 
+    def set_agent_count(self, count: int) -> None:
+        """How many agents are here now."""
+        self._page_rows["agents"].set_details(count=f"{words.number(count)} on" if count else "")
+
     def set_look(self, text: str, icon_name: str) -> None:
         """What the row of the theme says."""
         self._look.setText(text)

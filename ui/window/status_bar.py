@@ -50,10 +50,13 @@ class StatusBar(QFrame):
         self._note = plain_label("", "small muted")
         self._pause = Button(manager, "", "pause", "ghost small", tip="Pause the learning of meanings")
         self._pause.clicked.connect(lambda: self.pause_requested.emit(not self._paused))
+        self._acting_dot = Dot(manager, "gold")
+        self._acting = plain_label("", "small ink")
         self._refresh_icon = IconSign(manager, "refresh", "muted", 12)
         self._steps = plain_label("", "small muted")
         self._lock = plain_label("Nothing leaves this machine", "small muted")
         self._lay_out(manager)
+        self.set_acting("")
         self._refresh()
 
     @property
@@ -79,6 +82,17 @@ class StatusBar(QFrame):
         self._refresh()
 
     @property
+    def acting(self) -> str:
+        """Which agent is at work just now."""
+        return self._acting.text()
+
+    def set_acting(self, text: str) -> None:
+        """An agent is at work; "" when none is."""
+        self._acting.setText(text)
+        for part in (self._acting_dot, self._acting):
+            part.setVisible(bool(text))
+
+    @property
     def _paused(self) -> bool:
         return self._status is not None and self._status.paused
 
@@ -99,6 +113,9 @@ class StatusBar(QFrame):
         for part in (self._dot, self._label, self._bar, self._detail, self._between, self._note, self._pause):
             line.addWidget(part)
         line.addStretch(1)
+        line.addWidget(self._acting_dot)
+        line.addWidget(self._acting)
+        line.addSpacing(8)
         line.addWidget(self._refresh_icon)
         line.addWidget(self._steps)
         line.addSpacing(16)

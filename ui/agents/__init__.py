@@ -1,0 +1,1 @@
+"""Agents: who is connected, what each read and wrote, what each may do."""
