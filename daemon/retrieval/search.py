@@ -123,7 +123,7 @@ class Searcher:
         query = parse(request.q, typing=request.typing)
         if query.only_excludes:
             return SearchResult(hint="Add a word to look for: a minus only takes notes away.")
-        asked = await self._resolver.resolve(query, request.places)
+        asked = await self._resolver.resolve(query, request.places, typing=request.typing)
         if request.also is not None:
             known = (asked.filters.condition,) if asked.filters.condition is not None else ()
             also = NoteFilter(AllOf((*known, request.also)))

@@ -14,6 +14,7 @@ from daemon.retrieval.language.query import Query, Term, TermKind
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.store.reader import WordReader
 from daemon.store.terms import CJK_RUN, fold, pairs, respelled
+from daemon.store.words import ANY_ENDING
 
 # Above this bm25 over any of the words costs more than a key-stroke may (21 ms p95 at 30,000).
 LARGE = 20_000
@@ -61,8 +62,10 @@ class WordPlan(msgspec.Struct, frozen=True):
 
 
 def stems_of(query: Query, reader: WordReader) -> list[str]:
-    """Return the index terms whose frequencies `plan_words` wants to know."""
-    return [stem for term in query.terms for stem in reader.stems(term.text)]
+    """Return the index terms whose frequencies `plan_words` wants to know, `garden*` for all that begin so."""
+    stems = [stem for term in query.terms for stem in reader.stems(term.text)]
+    prefixes = [reader.stems(term.text)[-1:] for term in query.terms if term.kind is TermKind.PREFIX]
+    return stems + [f"{stem}{ANY_ENDING}" for found in prefixes for stem in found]
 
 
 def plan_words(
@@ -71,10 +74,11 @@ def plan_words(
     """Return what to ask of the index, or None when no term can be found in it."""
     asked = _telling([t for t in query.terms if reader.stems(t.text)], reader, frequencies, passages)
     terms = _findable(query.terms, reader, frequencies)
-    if passages > LARGE and any(not _is_stop(term) for term in asked):
+    if passages > LARGE and any(_bare(term.text) not in STOP_WORDS for term in asked):
         # Where nobody says what was asked for, who says "the" is found by chance (one of 200 facts in 10,000
         # notes) for 114 ms of ranking.
-        terms = [term for term in terms if not _is_stop(term)]
+        # So is what begins like it: of `garden the` nobody asks for all that begins with "the".
+        terms = [term for term in terms if _bare(term.text) not in STOP_WORDS or term.kind is TermKind.PHRASE]
     terms = _telling(terms, reader, frequencies, passages)
     if not terms:
         return None
@@ -199,9 +203,10 @@ def _bare(text: str) -> str:
 
 def _frequency(term: Term, reader: WordReader, frequencies: Mapping[str, int]) -> int:
     """At most this many passages hold the term: as many as its rarest word."""
-    if term.kind is TermKind.PREFIX:
-        return 0
-    return min((frequencies.get(stem, 0) for stem in reader.stems(term.text)), default=0)
+    stems = list(reader.stems(term.text))
+    if term.kind is TermKind.PREFIX and stems:
+        stems[-1] += ANY_ENDING
+    return min((frequencies.get(stem, 0) for stem in stems), default=0)
 
 
 def _rarest(terms: list[Term], reader: WordReader, frequencies: Mapping[str, int]) -> list[Term]:

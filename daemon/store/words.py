@@ -14,6 +14,8 @@ from daemon.store.statements import Table, listed
 
 # A heading says what a passage is about: title and heading path count three times.
 _RANK = "bm25(3.0, 1.0)"
+# No stem holds this sign.
+ANY_ENDING = "*"
 
 
 class WordHit(msgspec.Struct, frozen=True):
@@ -115,13 +117,24 @@ class WordTable(Table):
         return [row[0] for row in rows]
 
     async def frequencies(self, stems: Iterable[str]) -> dict[str, int]:
-        """Return in how many passages each stem stands; 0 for unknown ones."""
+        """Return in how many passages each stem stands; 0 for unknown ones.
+
+        `garden*` stands in as many as all stems that begin so, one after the other.
+        """
         wanted = list(dict.fromkeys(stems))
         rows = await self._db.all(
             "SELECT v.term, v.doc FROM json_each(?) w CROSS JOIN words_vocab v ON v.term = w.value",
             (listed(wanted),),
         )
-        return dict.fromkeys(wanted, 0) | dict(rows)
+        begun = {one: await self._beginning(one[:-1]) for one in wanted if one.endswith(ANY_ENDING)}
+        return dict.fromkeys(wanted, 0) | dict(rows) | begun
+
+    async def _beginning(self, stem: str) -> int:
+        found = await self._db.value(
+            "SELECT coalesce(sum(doc), 0) FROM words_vocab WHERE term >= ? AND term < ?",
+            (stem, f"{stem}\U0010ffff"),
+        )
+        return int(found)
 
     async def has_beginning(self, stem: str) -> bool:
         """Tell whether any word of the index begins like this."""

@@ -146,8 +146,15 @@ async def _timed(
 def cpu_ms(bench: Bench) -> float:
     """CPU milliseconds of this process and, on Linux, of the model's threads."""
     files = Path(f"/proc/{bench.embedder.worker_pid}/task").glob("*/schedstat")
-    model = sum(int(path.read_text().split()[0]) for path in files) / 1e9
+    model = sum(map(_thread_ns, files)) / 1e9
     return (time.process_time() + model) * 1000
+
+
+def _thread_ns(schedstat: Path) -> int:
+    try:
+        return int(schedstat.read_text().split()[0])
+    except OSError:  # the thread has ended since it was listed
+        return 0
 
 
 def resident_mb() -> float:

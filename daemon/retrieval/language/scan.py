@@ -28,7 +28,7 @@ from daemon.store.scan import NoteText
 from daemon.store.traits import TASK, is_done
 
 _SURE = 2
-_PLAIN_WORD = re.compile(r"[a-z0-9]+")
+_ENDS = re.compile(r"\\[AzZ]")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _BLOCK = re.compile(r"^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]", re.MULTILINE)
 _HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)
@@ -53,6 +53,9 @@ def _meets_pattern(note: NoteText, node: Pattern) -> bool:
         "path": (note.path,),
         "file": (note.path.rpartition("/")[2],),
     }.get(node.where, (note.title, note.path, note.text))
+    # Most notes meet no pattern: one look tells. The ends of a text are not those of all three in one.
+    if len(texts) > 1 and not _ENDS.search(node.source) and not holds(pattern, "\n".join(texts)):
+        return False
     return any(holds(pattern, text) for text in texts)
 
 
@@ -97,8 +100,8 @@ def _matching(pieces: Sequence[str], node: Node, reader: WordReader, among: set[
     """Return the numbers of the pieces that meet a node, of those in `among`."""
     match node:
         case Every(parts):
-            # What takes away comes last: each part looks only at what those before it left.
-            for part in sorted(parts, key=lambda part: isinstance(part, Without)):
+            # Each part looks only at what those before it left.
+            for part in sorted(parts, key=_after):
                 among = _matching(pieces, part, reader, among) if among else among
             return among
         case Some(parts):
@@ -117,38 +120,48 @@ def _matching(pieces: Sequence[str], node: Node, reader: WordReader, among: set[
     return among
 
 
+def _after(part: Node) -> tuple[bool, int]:
+    """What takes away comes last, and a long word, which is likely to be rare, first."""
+    return isinstance(part, Without), -len(part.term.text) if isinstance(part, Words) else 0
+
+
 def _with_words(pieces: Sequence[str], term: Term, reader: WordReader, among: set[int]) -> set[int]:
     stems = reader.stems(term.text)
     if not stems:
         return set()
     begins = [begin for begin in map(_sure_beginning, stems) if begin]
-    likely = [number for number in sorted(among) if _may_hold(pieces[number], begins)]
-    if term.kind is TermKind.WORD and len(stems) == 1 and begins and begins[0].isalnum():
-        plain = [number for number in likely if pieces[number].isascii()]
-        likely = [number for number in likely if not pieces[number].isascii()]
-        known = _with_stem(pieces, plain, stems[0], begins[0], reader)
+    if term.kind is not TermKind.PHRASE and len(stems) == 1 and begins and begins[0].isalnum():
+        plain = [number for number in sorted(among) if pieces[number].isascii()]
+        known = _with_stem(pieces, plain, term, begins[0], reader)
+        among = among.difference(plain)
     else:
         known = set()
+    likely = [number for number in sorted(among) if _may_hold(pieces[number], begins)]
     found = reader.matching([pieces[number] for number in likely], expression(term)) if likely else ()
     return known | {likely[at] for at in found}
 
 
 def _with_stem(
-    pieces: Sequence[str], among: Iterable[int], stem: str, begin: str, reader: WordReader
+    pieces: Sequence[str], among: Sequence[int], term: Term, begin: str, reader: WordReader
 ) -> set[int]:
-    """The same for one word in pieces of plain letters: a tenth of the time that an index of them takes."""
-    return {number for number in among if _has_stem(pieces[number].lower(), stem, begin, reader)}
+    """The same for one word in pieces of plain letters: a twentieth of the time that an index of them takes.
+
+    The beginning stands first in the pattern, since a pattern that begins with letters is looked for ten
+    times as fast as one that begins with a condition.
+    """
+    texts = [pieces[number].lower() for number in among]
+    words = set(re.findall(f"{begin}(?<![a-z0-9]{begin})[a-z0-9]*", "\n".join(texts)))
+    meant = "|".join(sorted(word.removeprefix(begin) for word in words if _is_meant(word, term, reader)))
+    if not meant and begin not in words:
+        return set()
+    is_there = re.compile(f"{begin}(?<![a-z0-9]{begin})(?:{meant})(?![a-z0-9])").search
+    return {number for number, text in zip(among, texts, strict=True) if is_there(text)}
 
 
-def _has_stem(piece: str, stem: str, begin: str, reader: WordReader) -> bool:
-    at = piece.find(begin)
-    while at >= 0:
-        word = _PLAIN_WORD.match(piece, at)
-        end = word.end() if word else at + 1
-        if not (at and piece[at - 1].isalnum()) and reader.stems(piece[at:end]) == (stem,):
-            return True
-        at = piece.find(begin, end)
-    return False
+def _is_meant(word: str, term: Term, reader: WordReader) -> bool:
+    [stem] = reader.stems(term.text)
+    found = reader.stems(word)
+    return bool(found) and found[0].startswith(stem) if term.kind is TermKind.PREFIX else found == (stem,)
 
 
 def _sure_beginning(stem: str) -> str:

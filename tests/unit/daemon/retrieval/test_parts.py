@@ -96,6 +96,20 @@ def test_a_large_store_is_asked_for_all_words_then_for_the_rarest(reader: WordRe
     ]
 
 
+def test_a_large_store_is_not_asked_for_all_that_begins_as_most_words_do(reader: WordReader) -> None:
+    stop = plan_words(parse("garden the", typing=True), reader, {"garden": 9, "the*": 20_000}, LARGE + 1, 20)
+    common = plan_words(
+        parse("garden con", typing=True), reader, {"garden": 9, "con*": 15_000}, LARGE + 1, 20
+    )
+    rare = plan_words(parse("garden con", typing=True), reader, {"garden": 9, "con*": 40}, LARGE + 1, 20)
+
+    assert stop is not None
+    assert common is not None
+    assert rare is not None
+    assert stop.rungs[0].match == common.rungs[0].match == '"garden"'
+    assert rare.rungs[0].match == '"garden" AND "con"*'
+
+
 def test_a_large_store_is_asked_for_either_side_of_or(reader: WordReader) -> None:
     df = {"a1": 400, "b1": 300, "c1": 200}
 
