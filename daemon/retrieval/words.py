@@ -62,7 +62,7 @@ class WordPlan(msgspec.Struct, frozen=True):
 
 
 def stems_of(query: Query, reader: WordReader) -> list[str]:
-    """Return the index terms whose frequencies `plan_words` wants to know, `garden*` for all that begin so."""
+    """Return the index terms whose frequencies `plan_words` wants to know; `garden*`: all that begin so."""
     stems = [stem for term in query.terms for stem in reader.stems(term.text)]
     prefixes = [reader.stems(term.text)[-1:] for term in query.terms if term.kind is TermKind.PREFIX]
     return stems + [f"{stem}{ANY_ENDING}" for found in prefixes for stem in found]
