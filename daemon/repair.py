@@ -3,7 +3,9 @@
 Each prints one line of JSON.
 """
 
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import msgspec
 
 from app.errors import AppError, InvalidInputError
 from app.paths import HomePaths, expanded
+from app.wire.care import CheckLine, Diagnosis
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
 from daemon.services.care.doctor import examine
@@ -28,10 +31,16 @@ async def repair(paths: HomePaths, command: str, file: str, *, only_check: bool)
         verified = await verify(_place(paths, file))
         return _said(verified, bool(verified.faults))
     lock = HomeLock(paths.lock)
-    lock.take()
+    try:
+        lock.take()
+    except OSError as error:
+        if command != "doctor":
+            raise
+        # Nobody else writes here either.
+        return await _examine_read_only(paths, error)
     try:
         if command == "doctor":
-            return await _examine(paths)
+            return _diagnosed(await _examine(paths, paths.database))
         if command == "restore":
             return _said(restore(_place(paths, file), paths), False)
         done = await rebuild(paths, only_check=only_check)
@@ -40,19 +49,40 @@ async def repair(paths: HomePaths, command: str, file: str, *, only_check: bool)
         lock.release()
 
 
-async def _examine(paths: HomePaths) -> int:
+async def _examine_read_only(paths: HomePaths, why: OSError) -> int:
+    """A home that cannot be written is looked at all the same, its index as a copy."""
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / paths.database.name
+        for name in (paths.database.name, f"{paths.database.name}-wal"):
+            source = paths.database.with_name(name)
+            if source.exists():
+                shutil.copyfile(source, copy.with_name(name))
+        told = await _examine(paths, copy)
+    line = CheckLine(
+        check="home",
+        finding="fault",
+        message=f"The home cannot be written: {why.strerror or 'the system refuses it'}.",
+        hint="Nothing can be kept meanwhile. Check its rights, and whether its disk is there to be written.",
+    )
+    return _diagnosed(msgspec.structs.replace(told, finding="fault", lines=[line, *told.lines]))
+
+
+async def _examine(paths: HomePaths, database: Path) -> Diagnosis:
     """The doctor reads what is there: without an index, or with one that cannot be opened, the rest."""
     db = None
     try:
-        db = await Database.open(paths.database) if paths.database.exists() else None
+        db = await Database.open(database) if database.exists() else None
     except AppError as error:
         sys.stderr.write(f"{error.message} {error.hint}\n")
     try:
         ledger = Ledger(paths.ledger, paths.run)
-        told = await examine(paths, Catalog(paths), ledger, db, is_running=False)
+        return await examine(paths, Catalog(paths), ledger, db, is_running=False)
     finally:
         if db is not None:
             await db.close()
+
+
+def _diagnosed(told: Diagnosis) -> int:
     return _said(told, told.finding == "fault")
 
 

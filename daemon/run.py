@@ -4,8 +4,10 @@ import argparse
 import asyncio
 import gc
 import logging
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from app.client.connect import EXIT_ALREADY_RUNNING
 from app.errors import AlreadyRunningError, AppError
@@ -13,6 +15,8 @@ from app.logs import log, set_up_logging
 from app.paths import HomePaths, home_paths
 
 COMMANDS = ("run", "rebuild", "doctor", "restore", "verify")
+READING = ("doctor", "verify")
+"""These change nothing, and work on a home that cannot be written."""
 
 
 def run(given: Sequence[str] | None = None) -> int:
@@ -20,8 +24,8 @@ def run(given: Sequence[str] | None = None) -> int:
     arguments = _arguments(given)
     try:
         paths = home_paths(arguments.home)
-        paths.logs.mkdir(parents=True, exist_ok=True)
-        set_up_logging(paths.logs / "daemon.log", verbose=arguments.verbose, echo=arguments.echo)
+        file = _log_file(paths, arguments.command)
+        set_up_logging(file, verbose=arguments.verbose, echo=arguments.echo)
         if arguments.command != "run":
             return asyncio.run(_repair(paths, arguments))
         asyncio.run(_run(paths, arguments.port))
@@ -38,6 +42,17 @@ def run(given: Sequence[str] | None = None) -> int:
             f"{error.strerror or error}{place}.", "The home folder must be there for us to write in."
         )
     return 0
+
+
+def _log_file(paths: HomePaths, command: str) -> Path | None:
+    """Where the log is kept; whoever only reads needs none. Raises OSError."""
+    try:
+        paths.logs.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        if command not in READING:
+            raise
+        return None
+    return paths.logs / "daemon.log" if os.access(paths.logs, os.W_OK) or command not in READING else None
 
 
 def _failed(message: str, hint: str, code: int = 1) -> int:

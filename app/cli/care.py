@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
 from app.cli.repair import run_repair
+from app.cli.words import counted, memories
 from app.client.connect import find_daemon
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import PlainTransport
@@ -69,9 +70,12 @@ def _ask() -> None:
 def _preview_lines(told: ErasePreview) -> list[str]:
     lines = [f"{told.title}  ({told.type})", "This goes for good:"]
     lines += [f"  {one.path}" + (f", {one.lines} of its lines" if one.lines else "") for one in told.files]
-    lines.append(f"  {told.texts} older texts and reasons, {told.passages} passages with their vectors")
+    lines.append(
+        f"  {counted(told.texts, 'older text or reason', 'older texts and reasons')},"
+        f" {counted(told.passages, 'passage')} with vectors"
+    )
     if told.backups:
-        lines.append(f"  what {len(told.backups)} backups hold of it: {', '.join(told.backups)}")
+        lines.append(f"  what {counted(len(told.backups), 'backup')} kept of it: {', '.join(told.backups)}")
     if told.rewritten:
         lines.append("In the properties of these pages its name gives way to its id:")
         lines += _named_lines(told.rewritten)
@@ -92,9 +96,9 @@ def _reach_lines(left: list[OutOfReach]) -> list[str]:
 
 
 def _done_lines(done: Erased) -> list[str]:
-    parts = [f"{done.files} files", f"{done.texts} older texts"]
-    parts += [f"{done.records} lines of records"] if done.records else []
-    parts += [f"{len(done.backups)} backups written anew"] if done.backups else []
+    parts = [counted(done.files, "file"), counted(done.texts, "older text")]
+    parts += [counted(done.records, "line of records", "lines of records")] if done.records else []
+    parts += [f"{counted(len(done.backups), 'backup')} written anew"] if done.backups else []
     return [f"Erased: {', '.join(parts)}.", *_reach_lines(done.out_of_reach)]
 
 
@@ -110,7 +114,7 @@ def make_backup(
     if as_json:
         print_json(made)
     else:
-        print(f"{made.path}: {made.files:,} files, {made.memories:,} memories, {_size(made.size)}")
+        print(f"{made.path}: {counted(made.files, 'file')}, {memories(made.memories)}, {_size(made.size)}")
 
 
 @backup_commands.command("list")
@@ -149,7 +153,7 @@ def verify_backup(
     if as_json:
         print_json(found)
     else:
-        print(f"{found['backup']}: {found['files']:,} files, {found['memories']:,} memories")
+        print(f"{found['backup']}: {counted(found['files'], 'file')}, {memories(found['memories'])}")
         print("\n".join(_told(found)))
     if found.get("faults"):
         raise SystemExit(1)
@@ -157,7 +161,7 @@ def verify_backup(
 
 def _told(found: dict[str, Any]) -> list[str]:
     faults = [f"{one['message']} {one.get('hint', '')}" for one in found.get("faults", [])]
-    return faults or [f"It is whole: a home made of it shows {found['found']:,} memories."]
+    return faults or [f"It is whole: a home made of it shows {memories(found['found'])}."]
 
 
 @backup_commands.command("restore")
@@ -171,9 +175,9 @@ def restore_backup(
     if as_json:
         print_json(found)
         return
-    print(f"{found['files']:,} files with {found['memories']:,} memories are back.")
+    print(f"Back: {counted(found['files'], 'file')} with {memories(found['memories'])}.")
     if found.get("erased"):
-        print(f"{found['erased']:,} items that were erased since are not.")
+        print(f"Not back, erased since: {counted(found['erased'], 'item')}.")
 
 
 def _path(context: typer.Context, file: str) -> str:
@@ -204,7 +208,8 @@ def _print_git(found: GitHistory, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    print(f"The history in git is {'on' if found.on else 'off'}; {found.commits:,} commits in {found.folder}")
+    commits = counted(found.commits, "commit")
+    print(f"The history in git is {'on' if found.on else 'off'}; {commits} in {found.folder}")
     if not found.git:
         print("The program git is not there.")
     if found.last_at is not None:

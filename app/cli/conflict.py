@@ -12,6 +12,7 @@ from app.wire.conflicts import (
     Choice,
     Claim,
     Conflict,
+    ConflictFilter,
     ConflictKind,
     Conflicts,
     ConflictState,
@@ -40,7 +41,7 @@ SKIPPED = {
     "condition": "a condition",
     "empty": "too short",
 }
-_STATES: tuple[ConflictState, ...] = get_args(ConflictState)
+_STATES: tuple[ConflictFilter, ...] = get_args(ConflictFilter)
 _SHORT_ID, _WHOLE_ID = 8, 32
 _WIDTH, _MOST = 60, 500
 
@@ -48,7 +49,7 @@ _WIDTH, _MOST = 60, 500
 def conflicts(
     context: typer.Context,
     item: Annotated[str, typer.Argument(metavar="[ID]", help="Only this one, with what would follow.")] = "",
-    state: Annotated[str, typer.Option(help="open, deferred or resolved.")] = "open",
+    state: Annotated[str, typer.Option(help="open, deferred, resolved or all.")] = "open",
     limit: Annotated[int, typer.Option(min=1, max=500)] = 50,
     as_json: AsJson = False,
 ) -> None:
@@ -122,8 +123,8 @@ def reopen_conflict(
     print_json(done) if as_json else print(f"It is open again: {done.question}")
 
 
-def _state(text: str) -> ConflictState:
-    found: dict[str, ConflictState] = {one: one for one in _STATES}
+def _state(text: str) -> ConflictFilter:
+    found: dict[str, ConflictFilter] = {one: one for one in _STATES}
     if text not in found:
         raise InvalidInputError(f"There is no state {text!r}.", hint=f"One of: {', '.join(found)}")
     return found[text]
@@ -142,18 +143,18 @@ def _whole_id(context: typer.Context, given: str) -> str:
     if len(given) >= _WHOLE_ID:
         return given
     found: set[str] = set()
-    for state in _STATES:
+    for state in get_args(ConflictState):
         found |= {one.id for one in _listed(context, state).conflicts if given and one.id.startswith(given)}
     if len(found) > 1:
         raise InvalidInputError("Several ids begin so.", hint="Give more of it.")
     return found.pop() if found else given
 
 
-def _listed(context: typer.Context, state: ConflictState) -> Conflicts:
+def _listed(context: typer.Context, state: ConflictFilter) -> Conflicts:
     return cli_of(context).ask(lambda client: client.conflicts(state, limit=_MOST))
 
 
-def _print_list(found: Conflicts, state: ConflictState) -> None:
+def _print_list(found: Conflicts, state: ConflictFilter) -> None:
     if found.conflicts:
         rows = [
             (one.id[:_SHORT_ID], KINDS[one.kind], f"{one.confidence:.2f}", _pair(one))

@@ -6,6 +6,7 @@ import typer
 
 from app.cli.context import AsJson, ItemId, cli_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Session
+from app.cli.words import counted
 from app.wire.truth import (
     AddEvidence,
     Basis,
@@ -245,7 +246,7 @@ def _print_chain(found: CausalChain) -> None:
 
 def _print_card(card: EntityCard) -> None:
     kind = f" ({card.type})" if card.type else ""
-    print(f"{card.name}{kind}: {card.facts} facts, {card.completeness:.0%} of the aspects")
+    print(f"{card.name}{kind}: {counted(card.facts, 'fact')}, {card.completeness:.0%} of the aspects")
     for one in card.aspects:
         print(f"{one.aspect}:")
         for fact in one.facts:

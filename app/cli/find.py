@@ -1,12 +1,14 @@
 """memorarium show | graph | status"""
 
 from collections import Counter
+from datetime import datetime
 from typing import Annotated
 
 import typer
 
 from app.cli.context import AsJson, cli_of, is_id, print_json, print_table
 from app.cli.source import progress_line
+from app.cli.words import counted, memories
 from app.wire.graph import EDGE_TYPES, Graph
 from app.wire.items import Item
 from app.wire.status import Status
@@ -42,13 +44,14 @@ _RESOLUTIONS = {
 def _print_item(item: Item) -> None:
     print(item.title)
     if item.as_of is not None and item.resolution is not None:
-        print(f"{item.as_of.astimezone():%Y-%m-%d %H:%M}: {_RESOLUTIONS[item.resolution]}")
+        began = f"it did not exist yet, it began at {_when(item.known_since)}" if item.known_since else ""
+        print(f"{_when(item.as_of)}: {began or _RESOLUTIONS[item.resolution]}")
     if item.valid_at is not None and item.is_valid is not None:
-        print(f"{'true' if item.is_valid else 'not true'} at {item.valid_at.astimezone():%Y-%m-%d %H:%M}")
+        print(f"{'true' if item.is_valid else 'not true'} at {_when(item.valid_at)}")
     print(f"{item.source_name} › {item.path}" if item.source_name else item.path)
     rows = {
         "type": item.type if item.kind == "memory" else "",
-        "standing": item.standing,
+        "standing": item.standing if item.known_since is None else "",
         "replaced by": item.superseded_by,
         "space": item.space,
         "tags": " ".join(f"#{tag}" for tag in item.tag_spellings),
@@ -69,6 +72,10 @@ def _print_item(item: Item) -> None:
         print(f"  {turn.author}: {_one_line(turn.text)}")
 
 
+def _when(at: datetime) -> str:
+    return f"{at.astimezone():%Y-%m-%d %H:%M}"
+
+
 def _one_line(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= NEIGHBOUR_WIDTH else f"{line[:NEIGHBOUR_WIDTH]}…"
@@ -85,10 +92,11 @@ def _print_graph(graph_: Graph) -> None:
     kinds = Counter(graph_.kind_names[kind] for kind in nodes.kinds)
     types = Counter(EDGE_TYPES[kind] for kind in graph_.edges.types)
     print(
-        f"{len(nodes.ids):,} nodes: " + ", ".join(f"{count:,} {kind}" for kind, count in kinds.most_common())
+        f"{counted(len(nodes.ids), 'node')}: "
+        + ", ".join(f"{count:,} {kind}" for kind, count in kinds.most_common())
     )
     print(
-        f"{len(graph_.edges.starts):,} edges: "
+        f"{counted(len(graph_.edges.starts), 'edge')}: "
         + ", ".join(f"{n:,} {kind}" for kind, n in types.most_common())
     )
     sizes = Counter(nodes.groups)
@@ -107,20 +115,21 @@ def status(context: typer.Context, as_json: AsJson = False) -> None:
 def _print_status(found: Status) -> None:
     counts = found.counts
     print(
-        f"{counts.notes:,} notes, {counts.files:,} other files, {counts.links:,} links, {counts.tags:,} tags"
+        f"{counted(counts.notes, 'note')}, {counted(counts.files, 'other file')},"
+        f" {counted(counts.links, 'link')}, {counted(counts.tags, 'tag')}"
     )
-    learnt = f"{counts.with_meaning:,} of {counts.passages:,} passages have meaning"
+    learnt = f"{counts.with_meaning:,} of {counted(counts.passages, 'passage')} with meaning"
     print(f"{learnt}; the model is {found.model_state}")
     for work in found.work:
         print(progress_line(work))
     if found.halted:
         print(f"Standing still: {found.halted}")
     if counts.memories:
-        print(f"{counts.memories:,} memories")
+        print(memories(counts.memories))
     if counts.records:
-        print(f"{counts.records:,} turns and calls")
+        print(counted(counts.records, "turn or call", "turns and calls"))
     if counts.ignored:
-        print(f"{counts.ignored:,} texts were not kept: your patterns leave them out")
+        print(f"{counted(counts.ignored, 'text')} not kept: your patterns leave such out")
     if counts.problems:
-        print(f"{counts.problems:,} problems with single files")
+        print(f"{counted(counts.problems, 'problem')} with single files")
     print(f"Home: {found.home}")

@@ -5,6 +5,7 @@ from typing import Annotated, cast, get_args
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.errors import InvalidInputError
 from app.wire.intake import ChangeIgnored, IgnoredTexts, SecretRule
 
@@ -69,5 +70,6 @@ def _print(found: IgnoredTexts, as_json: bool) -> None:
         print_table(("pattern", "left out", ""), rows, right=(1,))
     else:
         print("Every text is kept: there are no patterns.")
-    print(f"{found.count:,} texts were left out so far")
+    were = "was" if found.count == 1 else "were"
+    print(f"{counted(found.count, 'text')} {were} left out so far")
     print(f"Keys and passwords in a text: {_SECRETS[found.secrets]}")

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json
+from app.cli.words import counted
 from app.client.daemon_client import DaemonClient
 from app.errors import InvalidInputError
 from app.wire.learning import ChangeLearning, LearningState
@@ -69,8 +70,9 @@ def _print(found: LearningState, *, as_json: bool) -> None:
         print_json(found)
         return
     left = f", about {max(1, round(found.left_s / 60))} min left" if found.left_s is not None else ""
-    print(f"{found.learnt:,} of {found.passages:,} passages learnt{left}.")
+    print(f"{found.learnt:,} of {counted(found.passages, 'passage')} learnt{left}.")
     battery = "also on battery" if found.on_battery else "not on battery"
-    print(f"{found.threads} threads, {battery}; the model leaves memory after {found.idle_minutes:g} min.")
+    threads = counted(found.threads, "thread")
+    print(f"{threads}, {battery}; the model leaves memory after {found.idle_minutes:g} min.")
     if found.waiting:
         print(_WAITING[found.waiting])

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.errors import InvalidInputError
 from app.wire.models import ModelChoice, ModelInfo, ModelStatus, PoolingName
 
@@ -76,7 +77,7 @@ def _print(found: ModelStatus, *, as_json: bool) -> None:
     if found.next is not None:
         print(f"{_named(found.next)} is being prepared: {_share(found)}")
     elif found.total:
-        print(f"{found.done:,} of {found.total:,} passages have been read.")
+        print(f"{found.done:,} of {counted(found.total, 'passage')} read so far.")
     if found.problem:
         print(found.problem)
 
@@ -86,7 +87,7 @@ def _named(model: ModelInfo) -> str:
 
 
 def _share(found: ModelStatus) -> str:
-    text = f"{found.done:,} of {found.total:,} passages"
+    text = f"{found.done:,} of {counted(found.total, 'passage')}"
     if found.paused:
         return f"{text}, waiting"
     return f"{text}, about {max(1, round(found.left_s / 60))} min left" if found.left_s is not None else text

@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.errors import NotFoundError, UnavailableError
 from app.wire.past import Audits, ChangeEntry, ItemAudit, ItemDiff, LedgerCheck, Session, Undo, Undone
 
@@ -125,7 +126,7 @@ def _print_undone(done: Undone) -> None:
     for item in done.done:
         print(f"{', '.join(item.actions)}: {item.title}")
     if done.records:
-        print(f"forgotten: {done.records:,} turns and calls")
+        print(f"forgotten: {counted(done.records, 'turn or call', 'turns and calls')}")
     for kept in done.kept:
         print(f"kept: {kept.title}. {kept.reason}")
     if not (done.done or done.records or done.kept):
@@ -204,7 +205,7 @@ def _write(out: Path, found: Iterator[ItemAudit]) -> None:
                 count += 1
     except OSError as error:
         raise UnavailableError(f"The file cannot be written: {error.strerror}.") from error
-    print(f"{count:,} lines in {out}")
+    print(f"{counted(count, 'line')} in {out}")
 
 
 def _line(found: ItemAudit) -> bytes:
@@ -222,7 +223,7 @@ def verify(context: typer.Context, as_json: AsJson = False) -> None:
 def _print_check(found: LedgerCheck) -> None:
     for chain in found.chains:
         broken = chain.first_break
-        print(f"{chain.writer}: {chain.lines:,} lines in {chain.files} files")
+        print(f"{chain.writer}: {counted(chain.lines, 'line')} in {counted(chain.files, 'file')}")
         if broken is not None:
             print(f"  {broken.path}, line {broken.line}: {broken.reason}")
     if found.missing_texts:

@@ -8,6 +8,7 @@ import typer
 
 from app.cli.context import AsJson, Cli, cli_of
 from app.cli.repair import run_repair
+from app.cli.words import counted
 from app.client.connect import find_daemon, find_or_start, wait_until_gone
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import PlainTransport
@@ -64,12 +65,14 @@ def _end_daemon(cli: Cli) -> bool:
 
 def _words(found: dict[str, Any], check: bool) -> str:
     if not check:
-        return f"Made anew: {found['items']:,} items; {found['vectors']:,} vectors were taken over."
+        return (
+            f"Made anew: {counted(found['items'], 'item')}; {counted(found['vectors'], 'vector')} taken over."
+        )
     lines = [
         f"{one['aspect']}: {one['only_live']:,} only in the index, {one['only_new']:,} only in what was made:"
         f" {', '.join(one['ids'])}"
         for one in found["differences"]
     ]
     lines += [f"other answers to: {query}" for query in found["other_answers"]]
-    count = f"{found['items']:,} items and {found['queries']} queries compared"
+    count = f"{counted(found['items'], 'item')} and {counted(found['queries'], 'query', 'queries')} compared"
     return "\n".join([*lines, f"{count}: {'they differ' if lines else 'no difference'}."])

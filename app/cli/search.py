@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.errors import InvalidInputError, SearchNotFoundError
 from app.wire.search import ChangeSearch, Facets, Hit, SavedSearch, SearchMode, SearchReply
 
@@ -96,7 +97,7 @@ def _print_facets(facets: Facets) -> None:
         rows = [(value.label, value.count, value.query) for value in facet.values]
         print_table((facet.name, "notes", "to keep only these"), rows, right=(1,))
         print()
-    print(f"{facets.total:,} notes")
+    print(counted(facets.total, "note"))
 
 
 @saved_commands.command("list")
@@ -156,7 +157,9 @@ def _print_hits(reply: SearchReply, query: str) -> None:
         console.print(_snippet(hit))
         if hit.resolution in _LABELS:
             console.print(Text(f"    {_LABELS[hit.resolution]}", style="yellow"))
-    console.print(Text(f"{reply.total:,} results · {reply.took_ms:.0f} ms · {reply.mode}", style="dim"))
+    console.print(
+        Text(f"{counted(reply.total, 'result')} · {reply.took_ms:.0f} ms · {reply.mode}", style="dim")
+    )
 
 
 def _snippet(hit: Hit) -> "Text":

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.plain_events import PlainEvents
 from app.client.transport import PlainTransport
@@ -99,7 +100,11 @@ def add(
     if as_json:
         print_json(source)
     else:
-        print(f"{source.name}: {source.notes:,} notes" if wait else f"{source.name}: added, being read now")
+        print(
+            f"{source.name}: {counted(source.notes, 'note')}"
+            if wait
+            else f"{source.name}: added, being read now"
+        )
 
 
 @commands.command("list")
@@ -137,8 +142,9 @@ def remove(
 
 def _removed_words(source: Source, removed: RemovedSource) -> str:
     if removed.dropped:
-        return f"{source.name}: taken out, all that was known of {removed.notes:,} files is erased"
-    return f"{source.name}: taken out; added again, its {removed.notes:,} files are known at once for 30 days"
+        return f"{source.name}: taken out, all that was known of {counted(removed.notes, 'file')} is erased"
+    files = counted(removed.notes, "file")
+    return f"{source.name}: taken out; known at once for 30 days when added again: {files}"
 
 
 @commands.command("set")
@@ -279,7 +285,8 @@ def progress_line(progress: Progress) -> str:
 
 def _print_preview(preview: SourcePreview) -> None:
     written_by = f"{preview.kind}, {preview.dialect}" if preview.dialect else preview.kind
-    print(f"{preview.name} ({written_by}): {preview.notes:,} notes, {preview.files:,} other files")
+    others = counted(preview.files, "other file")
+    print(f"{preview.name} ({written_by}): {counted(preview.notes, 'note')}, {others}")
     for reason, count in sorted(preview.left_out.items()):
         print(f"  left out: {count:,} {_LEFT_OUT.get(reason, reason)}")
     if preview.too_large:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.errors import InvalidInputError
 from app.wire.items import SimilarItems
 from app.wire.suggestions import DismissPair, PairKind, PairSuggestions
@@ -55,7 +56,7 @@ def _print_pairs(page: PairSuggestions) -> None:
         print(f"{pair.score:.2f}  {pair.a.title} — {pair.b.title}")
         print(f"      {pair.reason}")
     more = page.total - len(page.pairs)
-    print(f"{page.total:,} pairs" + (f", {more:,} more" if more else ""))
+    print(counted(page.total, "pair") + (f", {more:,} more" if more else ""))
     if not page.ready:
         print("Meanings are still being learnt: more may follow.")
 

@@ -7,6 +7,7 @@ from typing import Annotated, cast, get_args
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json
+from app.cli.words import counted, memories
 from app.errors import InvalidInputError
 from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm
 
@@ -47,8 +48,11 @@ def _export_form(form: str, target: Path) -> ExportForm:
 
 
 def _exported_lines(done: Exported) -> list[str]:
-    counts = [f"{done.memories:,} memories", f"{done.records:,} turns and calls"]
-    counts += [f"{done.events:,} events of their history"] if done.events else []
+    counts = [
+        memories(done.memories),
+        counted(done.records, "turn or call", "turns and calls"),
+    ]
+    counts += [f"{counted(done.events, 'event')} of their history"] if done.events else []
     return [f"{done.path}: {', '.join(counts)}", *(f"  left out: {words}" for words in done.left_out)]
 
 
@@ -87,11 +91,12 @@ def take_in(
 def _imported_lines(done: Imported, *, accepted: bool) -> list[str]:
     parts = (
         (done.created, "memories new"),
-        (done.records, "turns and calls new"),
+        (done.records, "new of turns and calls"),
         (done.unchanged, "here already"),
         (done.replaced, "replaced"),
         (done.renamed, "under another name, since theirs was taken"),
         (done.erased, "left out: they were erased here"),
+        (done.accepted, "accepted: they waited"),
     )
     lines = [f"{done.source}, read as {done.format}:"]
     lines += [f"  {count:,} {words}" for count, words in parts if count]

@@ -31,6 +31,7 @@ from app.wire.conflicts import (
     Challenge,
     ChallengeReply,
     Conflict,
+    ConflictFilter,
     Conflicts,
     ConflictState,
     Reopen,
@@ -275,7 +276,7 @@ class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient, TypeClien
     async def explain(self, item_id: str) -> Explanation:
         return cast("Explanation", await self._call(routes.ITEM_EXPLAIN, item_id))
 
-    async def conflicts(self, state: ConflictState = "open", *, limit: int = 50) -> Conflicts:
+    async def conflicts(self, state: ConflictFilter = "open", *, limit: int = 50) -> Conflicts:
         """The inbox: what waits for a decision, what was put off, or what is decided."""
         query = {"state": state, "limit": str(limit)}
         return cast("Conflicts", await self._call(routes.CONFLICTS, query=query))

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from app.wire.conflicts import Choice, ConflictState
+from app.wire.conflicts import Choice, ConflictFilter
 from app.wire.memories import Link
 from app.wire.record_types import FieldSpec, OnViolation, Strategy
 from app.wire.truth import Alternative, DecisionType
@@ -165,7 +165,7 @@ class ConflictsArgs(Arguments, frozen=True, kw_only=True):
         ""
     )
     id: Annotated[str, Meta(description="One conflict, with what each choice would do.")] = ""
-    state: ConflictState = "open"
+    state: ConflictFilter = "open"
     limit: Limit = 10
 
 

@@ -15,6 +15,7 @@ ConflictKind = Literal[
     "supersession",
     "conflict_copy",
 ]
+ConflictFilter = Literal["open", "deferred", "resolved", "all"]
 ConflictState = Literal["open", "deferred", "resolved"]
 Choice = Literal["keep_existing", "accept_new", "keep_both", "defer"]
 ClaimKind = Literal["memory", "note", "copy", "text"]

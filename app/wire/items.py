@@ -45,7 +45,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     pending, superseded, retracted or graduated, `superseded_by` and `supersedes` are ids. `confidence` is
     what its page says, `believed` that moved by evidence (of decisions and opinions, None for others);
     `belief` is from evidence alone. `as_of` and `resolution` are set where it was asked for as it was then:
-    `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time).
+    `resolved`, `no_chain` (nothing tells) or `unresolved` (with the text of no time). What did not exist yet
+    then has the standing `not_yet`, and `known_since` says when it began.
     `valid_at` is the time of which it was asked whether it was true then, and `is_valid` the answer.
     """
 
@@ -97,6 +98,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     requirements: list[Requirement] = []
     as_of: datetime | None = None
     resolution: Resolution | None = None
+    known_since: datetime | None = None
     valid_at: datetime | None = None
     is_valid: bool | None = None
     waits_for_acceptance: bool = False

@@ -70,7 +70,8 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     """What came of an import: counts of items, and at most 200 clashes and faults.
 
     `source` is the mark that each item bears. `unchanged` were here already; `events` came along. Names of
-    `renamed` were taken, so that their files have others. `erased` were erased here, and stay so.
+    `renamed` were taken, so that their files have others. `erased` were erased here, and stay so. `accepted`
+    are those of `unchanged` that waited for it.
     """
 
     run_id: str
@@ -83,6 +84,7 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     events: int = 0
     renamed: int = 0
     erased: int = 0
+    accepted: int = 0
     clash_count: int = 0
     clashes: list[ImportClash] = []
     fault_count: int = 0

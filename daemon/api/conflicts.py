@@ -4,12 +4,17 @@ from aiohttp import web
 
 from app.errors import InvalidInputError
 from app.wire import routes
-from app.wire.conflicts import Challenge, ConflictState, Reopen, Resolve
+from app.wire.conflicts import Challenge, ConflictFilter, Reopen, Resolve
 from daemon.api.codec import decoded, encoded, number_in
 from daemon.api.table import Table
 from daemon.services.truth.conflict_inbox import ConflictInbox
 
-_STATES: dict[str, ConflictState] = {"open": "open", "deferred": "deferred", "resolved": "resolved"}
+_STATES: dict[str, ConflictFilter] = {
+    "open": "open",
+    "deferred": "deferred",
+    "resolved": "resolved",
+    "all": "all",
+}
 MOST = 500
 
 
@@ -30,7 +35,7 @@ class ConflictHandlers:
     async def conflicts(self, request: web.Request) -> web.Response:
         state = request.query.get("state", "open")
         if state not in _STATES:
-            raise InvalidInputError(f"There is no state {state!r}.", hint="One of: open, deferred, resolved")
+            raise InvalidInputError(f"There is no state {state!r}.", hint=f"One of: {', '.join(_STATES)}")
         limit = number_in(request, "limit", 50, 1, MOST)
         return encoded(request, await self._inbox.in_state(_STATES[state], limit))
 

@@ -29,7 +29,7 @@ def to_app_error(exc: sqlite3.Error) -> AppError | None:
     if primary in _BUSY:
         return StoreBusyError("The database did not answer in time.", hint="Try again in a moment.")
     if primary == sqlite3.SQLITE_FULL:
-        return DiskFullError("The disk has no room for the index.", hint="Free some space; nothing is lost.")
+        return DiskFullError("The disk has no room for the index.", hint="Free some space; files are whole.")
     if primary in _DAMAGED:
         return damaged(str(exc))
     if primary in _UNREACHABLE:

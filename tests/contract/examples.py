@@ -154,6 +154,7 @@ _ITEMS: list[msgspec.Struct] = [
         resolution="resolved",
         valid_at=NOW,
         is_valid=True,
+        known_since=NOW,
         waits_for_acceptance=True,
     ),
     items.ItemLinks([LINKED], [msgspec.structs.replace(LINKED, id=None, title="Frost")]),

@@ -44,6 +44,7 @@ TRANSFER: list[msgspec.Struct] = [
         events=1204,
         renamed=2,
         erased=1,
+        accepted=4,
         clash_count=1,
         clashes=[CLASH],
         fault_count=1,

@@ -154,7 +154,7 @@ def test_erasing_asks_and_says_before_what_goes(shell: Shell, home: Path) -> Non
     assert "Out of reach:" in told.stdout
     assert asked.returncode == 2
     assert "--yes" in asked.stderr
-    assert done.stdout.startswith("Erased: 1 files, 1 older texts")
+    assert done.stdout.startswith("Erased: 1 file, 1 older text")
     assert not (home / "memory/facts/Heron 0 nests.md").exists()
     assert shell.run("erase", first, "--preview").returncode == 3
 

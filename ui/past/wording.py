@@ -64,6 +64,9 @@ def past_words(item: Item) -> tuple[str, str]:
     if item.as_of is None:
         return "", ""
     day = day_words(item.as_of)
+    if item.known_since is not None:
+        words = tr("It did not exist yet on {day}. It began on {begin}.")
+        return words.format(day=day, begin=day_words(item.known_since)), "warn"
     if item.resolution == "resolved":
         return tr("As it was on {day}.").format(day=day), "accent"
     if item.resolution == "unresolved":

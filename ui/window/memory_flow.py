@@ -66,7 +66,7 @@ class MemoryFlow(QObject):
 
     def on_memory_shown(self, item: Item) -> None:
         """Ask for everything that stands around its text."""
-        if item.as_of is not None and item.resolution == "unresolved":
+        if item.as_of is not None and (item.resolution == "unresolved" or item.known_since is not None):
             return
         self._session.request(
             lambda client: client.explain(item.id),

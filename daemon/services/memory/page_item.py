@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from app.errors import InvalidInputError, ItemNotFoundError
+from app.wire.history import Resolution
 from app.wire.items import Item, ItemHeading
 from daemon.pages.read import OWN, facts_of
 from daemon.pages.write import text_of
@@ -23,6 +24,8 @@ from daemon.store.results import LinkOut, LinkRow, StoredNote
 from daemon.store.rows import ParsedNote
 from daemon.store.versions import VersionRow
 
+NOT_YET = "not_yet"
+"""The standing of what did not exist at the time that was asked about."""
 _STANDINGS = {FORGOTTEN, RESTORED}
 # Shown in places of their own; what is said of the memory itself is read beside its other properties.
 _READ = {"cue", "confidence", "pinned", "valid_from", "valid_to", "session"}
@@ -127,7 +130,11 @@ async def item_as_of(tables: Tables, item: Item, at: PageHome, wanted: str, vali
 async def _as_of(tables: Tables, item: Item, at: PageHome, until: int) -> Item:
     stamp = _time(until)
     rows = await tables.versions.of(item.id)
-    if not any(row.text for row in rows):
+    has_chain = any(row.text for row in rows)
+    began = next((row.at for row in rows if row.text), 0) if has_chain else await _first_seen(tables, item)
+    if began > until:
+        return _not_yet(item, stamp, began, "resolved" if has_chain else "no_chain")
+    if not has_chain:
         return msgspec.structs.replace(item, as_of=stamp, resolution="no_chain")
     edition = edition_at(editions_of(rows), until)
     data = at.texts.get(edition.row.text) if edition is not None else None
@@ -159,6 +166,30 @@ async def _as_of(tables: Tables, item: Item, at: PageHome, until: int) -> Item:
         superseded_by=item.superseded_by if facts.superseded_by else "",
         as_of=stamp,
         resolution="resolved",
+    )
+
+
+async def _first_seen(tables: Tables, item: Item) -> int:
+    """Since when a note or a record is here, or its file where that is older."""
+    found = await tables.notes.summaries([item.id])
+    seen = found[0].created_at if found else 0
+    return min(seen, moment_us(item.modified_at.isoformat()) or seen) if item.modified_at else seen
+
+
+def _not_yet(item: Item, stamp: datetime, began: int, label: Resolution) -> Item:
+    """What was not there yet says nothing but how it is called, and when it began."""
+    return msgspec.structs.replace(
+        item,
+        text="",
+        properties={},
+        links=[],
+        unresolved=[],
+        cue="",
+        version=0,
+        standing=NOT_YET,
+        as_of=stamp,
+        resolution=label,
+        known_since=_time(began),
     )
 
 

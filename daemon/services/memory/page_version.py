@@ -71,11 +71,15 @@ MOST_DIFF_LINES = 400
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """A line that counts: `number` of the change (0: no bytes changed), and when its first edit came."""
+    """A line that counts: `number` of the change (0: no bytes changed), and when its first edit came.
+
+    `notes` are those of all its edits, the first one first.
+    """
 
     row: VersionRow
     number: int
     since: int
+    notes: tuple[str, ...] = ()
 
 
 class NoteWords(msgspec.Struct, frozen=True):
@@ -94,13 +98,20 @@ def editions_of(rows: Sequence[VersionRow]) -> list[Edition]:
     number = 0
     for row in rows:
         number += bool(row.text)
-        since = row.at
+        since, notes = row.at, (row.note,) if row.note else ()
         if row.kind == CHANGED and row.other:
             at = next((i for i, one in enumerate(found) if one.row.text == row.other), None)
             if at is not None:
-                since = found.pop(at).since
-        found.append(Edition(row, number if row.text else 0, since))
+                first = found.pop(at)
+                since, notes = first.since, (*first.notes, *notes)
+        found.append(Edition(row, number if row.text else 0, since, notes))
     return found
+
+
+def reason_of_edition(texts: Texts, edition: Edition) -> str:
+    """Why it was done: of edits that are one the reasons of all of them."""
+    reasons = [words_of(texts, note).reason for note in edition.notes]
+    return "; ".join(dict.fromkeys(reason for reason in reasons if reason))
 
 
 def words_of(texts: Texts, name: str) -> NoteWords:
@@ -141,7 +152,7 @@ def versions_of(rows: Sequence[VersionRow], texts: Texts, author: str = "") -> l
                 since=_time(edition.since),
                 hand=hand_words(row.hand),
                 by=words.by or (author if row.kind == CREATED and hand_words(row.hand) == "agent" else ""),
-                reason=words.reason,
+                reason=reason_of_edition(texts, edition),
                 other=row.other if row.kind in NAMES_OTHER else "",
                 diff=_diff(before, text) if text is not None and before is not None else "",
                 has_text=text is not None,

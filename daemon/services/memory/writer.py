@@ -150,7 +150,8 @@ class Writer:
                 _fail(group[0], error)
             return
         except Exception as error:
-            known = _known(error)
+            # Behind are rows that did not follow: the files were changed before it went wrong.
+            known = _kept_all_the_same(_known(error)) if self._is_behind else _known(error)
             if known is None:
                 log.ledger.exception("a write failed")
             for ticket in group:
@@ -260,6 +261,21 @@ def _fail(ticket: _Ticket, error: BaseException) -> None:
         # Who asked may be gone; then nobody takes the exception, and asyncio would complain.
         with contextlib.suppress(BaseException):
             ticket.done.exception()
+
+
+def _kept_all_the_same(error: AppError | None) -> AppError | None:
+    """What stands in the files is kept, whatever became of the index: it is not to be asked for again."""
+    if error is None:
+        return None
+    found = type(error)(
+        f"{error.message} The change itself is on disk.",
+        hint="Do not repeat it: it shows as soon as the index can be written. Free some space."
+        if isinstance(error, DiskFullError)
+        else "Do not repeat it: it shows as soon as the index can be written.",
+        detail={**error.detail, "is_kept": True},
+    )
+    found.__cause__ = error
+    return found
 
 
 def _known(error: Exception) -> AppError | None:

@@ -13,6 +13,7 @@ from daemon.services.memory.page_version import (
     editions_of,
     event_of,
     hand_words,
+    reason_of_edition,
     words_of,
 )
 from daemon.services.past.asked import Asked
@@ -102,7 +103,7 @@ def _entry(
         hand=hand,
         number=edition.number if edition else 0,
         by=words.by or author,
-        reason=words.reason,
+        reason=reason_of_edition(texts, edition) if edition else words.reason,
         session=row.session,
         session_name=names.get(row.session, ""),
         other=row.other if row.kind in NAMES_OTHER else "",

@@ -29,6 +29,7 @@ from daemon.services.memory.line_kind import (
 from daemon.services.memory.page_file import PageHome, Who, ids_of, load, rewrite
 from daemon.services.memory.page_plan import FALLBACKS, PagePlan, names_for, store_pages
 from daemon.services.memory.page_row import ReadPage, page_of, parse_page, stem_at
+from daemon.services.memory.waiting import is_waiting
 from daemon.services.memory.writer import Outcome
 from daemon.services.transfer.history import as_writer
 from daemon.services.transfer.ported import Fault, Ported, PortedLine, PortedPage, PortedRecord, names_in
@@ -51,6 +52,7 @@ class Brought:
     events: int = 0
     renamed: int = 0
     erased: int = 0
+    accepted: int = 0
     clashes: list[Fault] = field(default_factory=list)
     ids: list[tuple[str, str]] = field(default_factory=list)
     """(id, path) of each clash, as `clashes`."""
@@ -139,6 +141,11 @@ class Placer:
         names = [row.text for row in rows if row.text]
         if await asyncio.to_thread(self._is_known, one, data, names):
             brought.unchanged += 1
+            if self.accept and is_waiting(rows):
+                # It came by an import before that did not say so.
+                ids = ids_of(brought.plan.writes, one.id, self.who)
+                brought.plan.lines.append(NewLine(kind=ACCEPTED, ids=ids))
+                brought.accepted += 1
         elif not self.replace or one.data is None or item.hidden_at is not None:
             was = "it was forgotten here" if item.hidden_at is not None else "its words here are others"
             _clash(brought, one.id, item.path, was)

@@ -228,6 +228,7 @@ def _told(run: Run, source: str, arrived: Arrived, brought: Sequence[Brought], b
         events=sum(one.events for one in brought),
         renamed=sum(one.renamed for one in brought),
         erased=sum(one.erased for one in brought),
+        accepted=sum(one.accepted for one in brought),
         clash_count=len(clashes),
         clashes=clashes[:MOST_TOLD],
         fault_count=len(arrived.faults),

@@ -10,6 +10,7 @@ from app.wire.conflicts import (
     Challenge,
     ChallengeReply,
     Conflict,
+    ConflictFilter,
     Conflicts,
     ConflictState,
     Objection,
@@ -34,6 +35,7 @@ from daemon.store.filters import NoteFilter
 from daemon.store.terms import index_words
 
 MOST_OBJECTIONS = 50
+_STATES: tuple[ConflictState, ...] = ("open", "deferred", "resolved")
 # Beside what is near in meaning: found by its words, so that it is found without the model as well.
 BY_WORDS, WORDS_ASKED = 20, 24
 
@@ -57,15 +59,19 @@ class ConflictInbox:
         self._embedder = embedder
         self._finder = finder
 
-    async def in_state(self, state: ConflictState, limit: int) -> Conflicts:
-        """Those in one state; copies of pages come first."""
+    async def in_state(self, state: ConflictFilter, limit: int) -> Conflicts:
+        """Those in one state, or in all: open ones first. Of each copies of pages come first."""
         due = due_now()
+        states = _STATES if state == "all" else (state,)
+        found: list[Conflict] = []
         async with self._db.read() as tables:
             beside = await copies(tables, due)
-            wanted = [one for one in beside if state == ("deferred" if one.is_deferred else "open")]
-            found = [await conflict_of_copy(tables, self._at, one) for one in wanted[:limit]]
-            rows = await tables.contradictions.in_state(state, due, limit - len(found))
-            found += [await conflict_of_row(tables, self._at, row) for row in rows]
+            for wanted in states:
+                own = [one for one in beside if wanted == ("deferred" if one.is_deferred else "open")]
+                left = limit - len(found)
+                found += [await conflict_of_copy(tables, self._at, one) for one in own[:left]]
+                rows = await tables.contradictions.in_state(wanted, due, limit - len(found))
+                found += [await conflict_of_row(tables, self._at, row) for row in rows]
             return await self._counted(tables, found, beside)
 
     async def _counted(self, tables: Tables, found: list[Conflict], beside: list[PageCopy]) -> Conflicts:

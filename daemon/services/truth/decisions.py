@@ -8,6 +8,7 @@ from app.errors import InvalidInputError
 from app.wire import truth
 from app.wire.memories import Link, NewMemory
 from app.wire.truth import Activate, Decide, Decision, Graduate, MeetRequirement, Provenance
+from daemon.pages.read import page_id
 from daemon.services.memory.memories import Memories
 from daemon.services.memory.page_draft import PageDraft, page_draft
 from daemon.services.memory.page_field import DECISION_TYPES
@@ -75,7 +76,9 @@ class Decisions:
             return await decision_card(tables, self._at, decision_id)
 
     async def decide(self, asked: Decide) -> Decision:
-        """Keep a decision; with open requirements it waits."""
+        """Keep a decision; with open requirements it waits. Raises InvalidInputError for unknown grounds."""
+        async with self._db.read() as tables:
+            await _check_grounds(tables, asked)
         [receipt] = (await self._memories.remember([_memory(asked)])).receipts
         return msgspec.structs.replace(await self.get(receipt.id), receipt=receipt.status)
 
@@ -95,6 +98,7 @@ class Decisions:
         return msgspec.structs.replace(await self.get(receipt.id), receipt=receipt.status)
 
     async def _draft(self, tables: Tables, asked: Decide, sources: list[str]) -> PageDraft:
+        await _check_grounds(tables, asked)
         if not asked.text.strip() and len(sources) == 1:
             page = await load(tables, self._at, sources[0])
             note = parse_page(page.bytes, page.summary.path)
@@ -149,6 +153,19 @@ class Decisions:
             superseded_by=[
                 tied(items[tie.effect], tie.relation) for tie in after if tie.relation == "supersedes"
             ],
+        )
+
+
+async def _check_grounds(tables: Tables, asked: Decide) -> None:
+    """An id that nothing has would lead nowhere for ever; what a title names may still be written."""
+    named = [one.strip() for one in (*asked.based_on, asked.reasoning) if page_id(one)]
+    found = await tables.pages.find_targets(named) if named else {}
+    unknown = [one for one in named if one not in found]
+    if unknown:
+        raise InvalidInputError(
+            f"It cannot rest on what is not known: {', '.join(unknown)}.",
+            hint="Find what it rests on, and name its id or title: memorarium search",
+            detail={"unknown": unknown},
         )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from app.cli.main import hoist_home
 from app.cli.source import _ready, progress_line
+from app.cli.words import counted
 from app.client.daemon_client import DaemonClient
 from app.client.transport import Answer
 from app.errors import AppError, error_from
@@ -62,3 +63,8 @@ def test_paused_source_is_not_waited_for() -> None:
 
     assert ready is not None
     assert ready.state == "paused"
+
+
+def test_one_is_not_several() -> None:
+    assert counted(1, "turn or call", "turns and calls") == "1 turn or call"
+    assert [counted(number, "note") for number in (0, 1, 2, 1204)] == ["0 notes", "1 note", "2 notes", "1,204 notes"]

@@ -246,6 +246,23 @@ async def test_what_was_true_is_another_question_than_what_was_known(
         assert [one.is_valid for one in told] == [True, False]
 
 
+async def test_what_did_not_exist_yet_says_so_and_when_it_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch, START)
+    async with memory_home(tmp_path) as memory, asking(memory) as asked:
+        clock.on(DAY_US)
+        [fact] = await memory.remember(NewMemory(text="Ann lives here.", cue="Ann"))
+        began = clock.now
+
+        before, after = await asked.item(fact.id, START), await asked.item(fact.id, began + MINUTE_US)
+
+        assert (before.standing, before.resolution, before.text, before.cue) == ("not_yet", "resolved", "", "")
+        assert before.known_since is not None
+        assert abs(before.known_since.timestamp() * 1e6 - began) < MINUTE_US
+        assert (after.standing, after.known_since, after.text) == ("current", None, "Ann lives here.")
+
+
 async def test_correction_of_a_valid_time_moves_both_axes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

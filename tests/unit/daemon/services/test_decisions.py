@@ -277,3 +277,21 @@ async def test_a_single_memory_gives_its_words_to_the_decision(tmp_path: Path) -
         with pytest.raises(InvalidInputError):
             await memory.decisions.graduate(Graduate(sources=[], decision=Decide(text="x")))
     assert (await rebuild(HomePaths(tmp_path), only_check=True)).differences == []
+
+
+async def test_a_decision_does_not_rest_on_an_id_that_nothing_has(tmp_path: Path) -> None:
+    nobody = "0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa"
+    async with memory_home(tmp_path) as memory:
+        cost = await kept(memory, "It costs little.")
+        for asked in (
+            Decide(text="We heat.", based_on=[cost, nobody]),
+            Decide(text="We heat.", reasoning=nobody),
+        ):
+            with pytest.raises(InvalidInputError) as refused:
+                await memory.decisions.decide(asked)
+            assert refused.value.detail == {"unknown": [nobody]}
+        with pytest.raises(InvalidInputError):
+            await memory.decisions.graduate(
+                Graduate(sources=[cost], decision=Decide(text="We heat.", based_on=[nobody]))
+            )
+        assert (await memory.decisions.find(DecisionQuery(status="all"))).total == 0

@@ -305,3 +305,14 @@ def test_changes_fall_into_the_day_that_people_had() -> None:
     assert [(one.start, one.total) for one in weeks] == [("2026-03-23", 2), ("2026-03-30", 1)]
     with pytest.raises(InvalidInputError):
         periods_of([(0, "edited"), (at[0], "edited")], "day")
+
+
+async def test_edits_that_are_one_tell_the_reasons_of_all(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory:
+        [fact] = await memory.remember(NewMemory(text="Ann lives here."))
+        for text, reason in (("Ann lived here.", "she left"), ("Ann lived there.", ""), ("So.", "a typo")):
+            await memory.memories.pages.change(fact.id, ChangeItem(text=text, reason=reason))
+
+        changes = (await memory.past.changes(Asked())).changes
+
+    assert changes[0].reason == "she left; a typo"

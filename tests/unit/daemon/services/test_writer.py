@@ -160,3 +160,20 @@ async def test_a_full_disk_leaves_no_row_of_a_job_in_the_thread_of_the_database(
     assert not await known(db, "a\n")
     assert await writer.run(appending("b\n"), at_once=True) == "b\n"
     assert await known(db, "b\n")
+
+
+async def test_what_the_index_has_no_room_for_is_on_disk_and_said_to_be(
+    writer: Writer, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise DiskFullError("The disk has no room for the index.", hint="Free some space.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("daemon.services.memory.writer.followed", fails)
+        with pytest.raises(DiskFullError) as told:
+            await writer.run(appending("a\n"))
+
+    assert (home / "records/2026-11/a.jsonl").read_bytes() == b"a\n"
+    assert "on disk" in told.value.message
+    assert "Do not repeat it" in told.value.hint
+    assert told.value.detail == {"is_kept": True}

@@ -161,10 +161,15 @@ async def test_what_came_waits_until_the_person_accepts_it(tmp_path: Path) -> No
         accepted = [await transfer.accept(rule, "mine") for _ in range(2)]
         after = (await item(memory, rule)).waits_for_acceptance
     async with memory_home(tmp_path / "third") as memory:
-        await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.jsonl"), accept=True))
+        await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.jsonl")))
+        late = [
+            await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.jsonl"), accept=True))
+            for _ in range(2)
+        ]
         at_once = (await item(memory, rule)).waits_for_acceptance
 
     assert (waits, after, at_once) == (True, False, False)
+    assert [one.accepted > 0 for one in late] == [True, False]
     assert [one.was_waiting for one in accepted] == [True, False]
 
 
