@@ -346,5 +346,5 @@ class Builder:
         mcp = McpKeeper(self._catalog, self._paths, self._bus)
         self._stops += [activity.stop, mcp.stop]
         places = Places(self._db, self._catalog, past)
-        agents = Agents(ClientBook(self._paths.clients), activity, places, self._bus)
+        agents = Agents(ClientBook(self._paths.clients), activity, places, self._catalog, self._bus)
         return ClientHandlers(agents, Spaces(self._db, self._catalog, self._paths.bridges), mcp)

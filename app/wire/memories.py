@@ -55,6 +55,7 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     `version` counts the changes of a page; 0 for a record. Of a text that was asked for with the type `auto`,
     `type` is the one that a rule gave it, `why` says which rule, and `suggested_type` what it may be as well.
     What a pattern of the person leaves out is `ignored`, without an id, and `why` names the pattern.
+    `redacted`: kinds of secrets that stood in the text and were taken out before it was kept.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     type: str = ""
     why: str = ""
     suggested_type: str = ""
+    redacted: list[str] = []
 
 
 class Receipts(msgspec.Struct, frozen=True):

@@ -107,12 +107,16 @@ class WithdrawEvidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
 
 
 class EvidenceReceipt(msgspec.Struct, frozen=True, kw_only=True):
-    """Sent when it is on disk. `id` is that of the evidence, `item` that of the memory it is about."""
+    """Sent when it is on disk. `id` is that of the evidence, `item` that of the memory it is about.
+
+    `redacted`: kinds of secrets that were taken out of its words.
+    """
 
     id: str
     item: str
     status: Literal["created", "duplicate", "withdrawn", "unchanged"]
     belief: Belief
+    redacted: list[str] = []
 
 
 class Retract(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -236,6 +240,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     active_at: datetime | None = None
     version: int = 0
     receipt: str = ""
+    redacted: list[str] = []
 
 
 class Decisions(msgspec.Struct, frozen=True, kw_only=True):

@@ -41,10 +41,13 @@ def access(token: str, agents: Agents) -> Middleware:
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
         asker = Asker(_client_of(request, token, agents), _tool_of(request), _session_of(request))
-        set_asker(request, asker)
+        route = _route_of(request)
+        # What is no address is answered as such: nothing is done there.
+        need = need_of(route) if route else Need("known", "free")
+        set_asker(request, asker, need)
         if asker.client is None:
             return await handler(request)
-        return await _as_client(request, handler, asker.client, agents)
+        return await _as_client(request, handler, asker.client, agents, route, need)
 
     return check
 
@@ -83,12 +86,13 @@ def _session_of(request: web.Request) -> str:
 
 
 async def _as_client(
-    request: web.Request, handler: Handler, client: ClientEntry, agents: Agents
+    request: web.Request,
+    handler: Handler,
+    client: ClientEntry,
+    agents: Agents,
+    route: Route | None,
+    need: Need,
 ) -> web.StreamResponse:
-    route = _route_of(request)
-    # What is no address is answered as such: nothing is done there.
-    need = need_of(route) if route else Need("known", "free")
-
     async def admitted() -> web.StreamResponse:
         with agents.admitted(client):
             await _check(request, need, agents)

@@ -10,12 +10,13 @@ from aiohttp import web
 
 from app.errors import ForbiddenError
 from app.wire.clients import Permissions
+from app.wire.rights import Need
 from daemon.services.agents.agents import Agents
 from daemon.services.agents.book import ClientEntry
 from daemon.services.memory.accept import record_type
 
 AGENTS: web.AppKey[Agents] = web.AppKey("agents", Agents)
-_ASKER, _IDS = "asker", "ids"
+_ASKER, _IDS, _NEED = "asker", "ids", "need"
 MOST_IDS = 20
 _LISTS = ("hits", "receipts", "items", "decisions", "changes", "conflicts", "sessions")
 _NESTED = ("memory", "decision")
@@ -61,8 +62,15 @@ def _is_in(space: str, spaces: Sequence[str]) -> bool:
     return not spaces or space.casefold() in {one.casefold() for one in spaces}
 
 
-def set_asker(request: web.Request, asker: Asker) -> None:
+def set_asker(request: web.Request, asker: Asker, need: Need) -> None:
     request[_ASKER] = asker
+    request[_NEED] = need
+
+
+def is_write(request: web.Request) -> bool:
+    """Whether its route takes memories, or what is said of them."""
+    need = request.get(_NEED)
+    return isinstance(need, Need) and need.right == "write"
 
 
 def asker_of(request: web.Request) -> Asker:
@@ -104,7 +112,7 @@ def attributed(asker: Asker, body: Any) -> Any:
         return body
     fields, new = body.__struct_fields__, {}
     if "author" in fields:
-        speaker = getattr(body, "author", "") if record_type(getattr(body, "type", "")) else ""
+        speaker = getattr(body, "author", "") if record_type(getattr(body, "type", "") or "") else ""
         new["author"] = speaker or asker.name
     if "session" in fields:
         asker.session = getattr(body, "session", "") or asker.own_session()

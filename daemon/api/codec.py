@@ -7,7 +7,8 @@ from aiohttp import web
 from app.errors import InvalidInputError
 from app.wire.codec import JSON, MSGPACK, decode, encode
 from app.wire.search import SearchMode
-from daemon.api.asker import asker_of, attributed, note_ids
+from daemon.api.asker import AGENTS, asker_of, attributed, is_write, note_ids
+from daemon.api.screen import screened, told
 
 T = TypeVar("T")
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
@@ -24,11 +25,15 @@ async def decoded(request: web.Request, kind: type[T]) -> T:
 def taken(request: web.Request, body: T) -> T:
     """A body as it may be acted on: attributed to its sender, secrets out of it."""
     attributed_body: T = attributed(asker_of(request), body)
-    return attributed_body
+    agents = request.app.get(AGENTS)
+    if agents is None or not is_write(request):
+        return attributed_body
+    return screened(request, attributed_body, agents.secret_rule)
 
 
 def encoded(request: web.Request, value: Any, status: int = 200) -> web.Response:
     """The reply as JSON, or as msgpack when asked for."""
+    value = told(request, value)
     note_ids(request, value)
     media = MSGPACK if request.headers.get("Accept", "") == MSGPACK else JSON
     return web.Response(body=encode(value, media), content_type=media, status=status)

@@ -17,6 +17,7 @@ RECEIPT = memories.Receipt(
     type="event",
     why="event: it tells of a time (yesterday)",
     suggested_type="decision",
+    redacted=["token"],
 )
 NEW_MEMORY = memories.NewMemory(
     text="The beds by the wall get sun from ten on.",

@@ -11,13 +11,13 @@ IMPORT = transfer.Import(path="/home/ann/out.jsonl", format="jsonl", replace=Tru
 CLASH = transfer.ImportClash(id=ITEM, path="facts/Sun.md", message="its words here are others")
 FAULT = transfer.ImportFault(place="line 3", message="it cannot be read")
 
-IGNORE = intake.ChangeIgnored(add=["^heartbeat"], remove=["^ping"])
+IGNORE = intake.ChangeIgnored(add=["^heartbeat"], remove=["^ping"], secrets="refuse")
 PATTERN = intake.IgnorePattern(pattern="^heartbeat", count=12, is_usable=False)
 
 TRANSFER: list[msgspec.Struct] = [
     IGNORE,
     PATTERN,
-    intake.IgnoredTexts(patterns=[PATTERN], count=14),
+    intake.IgnoredTexts(patterns=[PATTERN], count=14, secrets="refuse"),
     EXPORT,
     transfer.Exported(
         run_id=RUN,

@@ -127,6 +127,7 @@ DECISION = truth.Decision(
     active_at=NOW,
     version=2,
     receipt="duplicate",
+    redacted=["token"],
 )
 MEET = truth.MeetRequirement(
     requirement="8c2f1a90",
@@ -159,7 +160,7 @@ TRUTH: list[msgspec.Struct] = [
     truth.EvidenceList(id=ITEM, belief=BELIEF, evidence=[EVIDENCE]),
     ADD_EVIDENCE,
     WITHDRAW,
-    truth.EvidenceReceipt(id=EVIDENCE_ID, item=ITEM, status="duplicate", belief=BELIEF),
+    truth.EvidenceReceipt(id=EVIDENCE_ID, item=ITEM, status="duplicate", belief=BELIEF, redacted=["token"]),
     RETRACT,
     MERGE,
     ALTERNATIVE,

@@ -7,10 +7,11 @@ from functools import partial
 import pytest
 
 from app.client.daemon_client import DaemonClient
-from app.errors import ForbiddenError, RateLimitedError, UnauthorizedError
+from app.errors import ForbiddenError, RateLimitedError, SecretFoundError, UnauthorizedError
 from app.wire.clients import ChangeClient
 from app.wire.events import AgentActed
-from app.wire.memories import NewMemory
+from app.wire.intake import ChangeIgnored
+from app.wire.memories import ChangeItem, NewMemory
 from app.wire.past import Undo
 from app.wire.rights import RIGHTS, need_of
 from app.wire.routes import GRAPH, ROUTES
@@ -188,3 +189,25 @@ def test_what_a_client_did_is_kept_and_told_without_words(daemon: DaemonProcess)
     assert isinstance(told, AgentActed)
     assert told.name == "watched"
     assert told.item_ids in ([], [kept.id])
+
+
+def test_secrets_are_taken_out_or_refused_as_the_person_wants_and_the_receipt_says_so(
+    daemon: DaemonProcess,
+) -> None:
+    client = TokenClient(daemon, "careless")
+    words = "The database is at postgres://ann:hun-ter2@db.local/notes"
+
+    plain, taken = client.call(
+        lambda ask: ask.remember([NewMemory(text="Peas are sown."), NewMemory(text=words)])
+    ).receipts
+    decided = client.call(lambda ask: ask.decide(Decide(text="We keep it.", rationale=words)))
+    daemon.call(lambda ask: ask.change_ignored(ChangeIgnored(secrets="refuse")))
+    with pytest.raises(SecretFoundError) as refusal:
+        client.call(lambda ask: ask.change_item(plain.id, ChangeItem(text=words)))
+    daemon.call(lambda ask: ask.change_ignored(ChangeIgnored(secrets="redact")))
+
+    assert (plain.redacted, taken.redacted, decided.redacted) == ([], ["password"], ["password"])
+    kept = daemon.call(lambda ask: ask.item(taken.id))
+    assert "ann:[redacted password]@db.local" in kept.text
+    assert "hun-ter2" not in daemon.call(lambda ask: ask.decision(decided.id)).rationale
+    assert refusal.value.detail["kinds"] == ["password"]

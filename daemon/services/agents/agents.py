@@ -16,22 +16,32 @@ from app.wire.clients import (
     NewToken,
 )
 from app.wire.events import ClientsChanged
+from app.wire.intake import SecretRule
 from daemon.bus import EventBus
 from daemon.services.agents.activity import ActivityLog
 from daemon.services.agents.book import ClientBook, ClientEntry
 from daemon.services.agents.place import Places
 from daemon.services.agents.rate import MOST_OPEN, RateLimit
+from daemon.services.folder.catalog import Catalog
 
 ACTIVE = timedelta(minutes=5)
 
 
 class Agents:
-    def __init__(self, book: ClientBook, activity: ActivityLog, places: Places, bus: EventBus) -> None:
+    def __init__(
+        self, book: ClientBook, activity: ActivityLog, places: Places, catalog: Catalog, bus: EventBus
+    ) -> None:
+        self._catalog = catalog
         self.book = book
         self.activity = activity
         self.places = places
         self._bus = bus
         self._limits: dict[str, RateLimit] = {}
+
+    @property
+    def secret_rule(self) -> SecretRule:
+        """What is done with a secret in a text to be remembered."""
+        return self._catalog.settings.secrets
 
     def all(self) -> ClientList:
         return ClientList([self._told(entry) for entry in self.book.all()])
