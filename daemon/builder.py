@@ -11,6 +11,7 @@ from app.paths import HomePaths
 from daemon.api.care import CareHandlers
 from daemon.api.clients import ClientHandlers
 from daemon.api.conflicts import ConflictHandlers
+from daemon.api.context import ContextHandlers
 from daemon.api.handlers import Services
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
@@ -38,6 +39,8 @@ from daemon.services.care.care import Care
 from daemon.services.care.erase import Eraser
 from daemon.services.care.git_history import GitHistoryKeeper
 from daemon.services.care.snapshot import clear_leftovers
+from daemon.services.context.parts import parts_of
+from daemon.services.context.service import ContextService
 from daemon.services.find.completion import Completer
 from daemon.services.find.dismissed import DismissedBook
 from daemon.services.find.facets import FacetCounter
@@ -84,6 +87,7 @@ from daemon.services.typed.types import DeclaredTypes
 from daemon.services.views import ViewBook
 from daemon.store.database import Database
 
+TOKENIZER = "tokenizer.json"
 Stop = Callable[[], Awaitable[None]]
 
 
@@ -281,6 +285,7 @@ class Builder:
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),
             past=PastHandlers(past, past_search),
+            contexts=self._contexts(search, past_search, learnt.graph),
             clients=self._clients(past),
             graph=learnt.graph,
             sky=SkyHandlers(learnt.graph, Matcher(db, search), ViewBook(self._paths.sky_views)),
@@ -340,6 +345,22 @@ class Builder:
             kept.keeper.take_in,
         )
         return past, past_search
+
+    def _contexts(self, search: SearchService, past: PastSearch, graph: GraphService) -> ContextHandlers:
+        parts = parts_of(
+            self._db,
+            self._catalog,
+            self._paths,
+            self._ledger,
+            self._bus,
+            search,
+            past,
+            lambda: graph.sky,
+            ModelShelf(self._paths.models).own_folder / TOKENIZER,
+        )
+        contexts = ContextService(self._db, self._catalog, parts)
+        self._stops.append(contexts.stop)
+        return ContextHandlers(contexts, parts.pins, parts.uses)
 
     def _clients(self, past: Past) -> ClientHandlers:
         activity = ActivityLog(self._paths.activity, self._bus)

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import msgspec
 
 from app.client.agent_client import AgentClient
+from app.client.context_client import ContextClient, HopStrategy
 from app.client.past_client import PastClient, given
 from app.client.sky_client import SkyClient
 from app.client.transfer_client import TransferClient
@@ -33,7 +34,6 @@ from app.wire.conflicts import (
     Conflict,
     ConflictFilter,
     Conflicts,
-    ConflictState,
     Reopen,
     Resolve,
 )
@@ -96,7 +96,9 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("the call waited: run it in an event loop")
 
 
-class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient, TypeClient, AgentClient):
+class DaemonClient(
+    ContextClient, SkyClient, TruthClient, PastClient, TransferClient, TypeClient, AgentClient
+):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:
@@ -132,15 +134,27 @@ class DaemonClient(SkyClient, TruthClient, PastClient, TransferClient, TypeClien
         as_of: str = "",
         valid_at: str = "",
         as_of_strict: bool = False,
+        multi_hop: bool = False,
+        max_hops: int | None = None,
+        budget_ms: int | None = None,
+        hop_strategy: HopStrategy | None = None,
+        decompose: bool = False,
     ) -> SearchReply:
         """`typing`: the last word may be unfinished, and a sleeping model is not waited for.
 
         `spaces`: only what is in one of these. `as_of`: what was known at a time or day; `valid_at`: what was
-        true then. `as_of_strict`: refused where a hit's text of then cannot be told.
+        true then. `as_of_strict`: refused where a hit's text of then cannot be told. `multi_hop`: in several
+        steps, along names that were found; `decompose`: the question taken apart.
         """
         query: dict[str, str | Sequence[str]] = {"q": q, "limit": str(limit), "mode": mode}
         query |= {"typing": "1" if typing else "0"} | ({"space": spaces} if spaces else {})
         query |= given(as_of=as_of, valid_at=valid_at, as_of_strict="1" if as_of_strict else "")
+        query |= given(multi_hop="1" if multi_hop else "", decompose="1" if decompose else "")
+        query |= given(
+            max_hops="" if max_hops is None else str(max_hops),
+            budget_ms="" if budget_ms is None else str(budget_ms),
+            hop_strategy=hop_strategy or "",
+        )
         return cast("SearchReply", await self._call(routes.SEARCH, query=query))
 
     async def facets(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.wire import client_routes as c
+from app.wire import context_routes as x
 from app.wire import routes as r
 from app.wire import sky_routes as s
 from app.wire import type_routes as t
@@ -108,6 +109,14 @@ RIGHTS: dict[Route, Need] = {
     r.KNOWN_THEN: _READ_ALL,
     r.AUDITS: _READ_ALL,
     r.VERIFY: _FREE,
+    x.CONTEXT: _READ_SPACES,
+    x.MARK_USED: _FREE,
+    x.FRAMES: _FREE,
+    x.FRAME: _READ_SPACES,
+    x.EXPERTISE: _READ_SPACES,
+    x.SESSION_PINS: _READ_SPACES,
+    x.PIN_ITEM: _WRITE_SPACES,
+    x.UNPIN_ITEM: _WRITE_SPACES,
     r.CONFLICTS: _READ_ALL,
     r.CONFLICT: _READ_ALL,
     r.RESOLVE_CONFLICT: _WRITE_ALL,

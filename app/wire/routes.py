@@ -15,6 +15,7 @@ from app.wire.care import (
 )
 from app.wire.client_routes import CLIENT_ROUTES
 from app.wire.conflicts import Challenge, ChallengeReply, Conflict, Conflicts, Reopen, Resolve
+from app.wire.context_routes import CONTEXT_ROUTES
 from app.wire.graph import Graph, Positions
 from app.wire.history import Explanation, History
 from app.wire.intake import ChangeIgnored, IgnoredTexts
@@ -98,7 +99,10 @@ SEARCH = Route(
     "/v1/search",
     "Find by word and by meaning",
     SearchReply,
-    query=("q", "limit", "mode", "typing", "explain", "space", "as_of", "valid_at", "as_of_strict"),
+    query=(
+        *("q", "limit", "mode", "typing", "explain", "space", "as_of", "valid_at", "as_of_strict"),
+        *("multi_hop", "max_hops", "budget_ms", "hop_strategy", "decompose"),
+    ),
 )
 FACETS = Route(
     "GET",
@@ -378,6 +382,7 @@ ROUTES: tuple[Route, ...] = (
     KNOWN_THEN,
     AUDITS,
     VERIFY,
+    *CONTEXT_ROUTES,
     CONFLICTS,
     CONFLICT,
     RESOLVE_CONFLICT,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import msgspec
 from aiohttp import web
 
 from app.errors import InvalidInputError
@@ -16,6 +17,7 @@ from daemon.api.care import CareHandlers
 from daemon.api.clients import ClientHandlers
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
 from daemon.api.conflicts import ConflictHandlers
+from daemon.api.context import ContextHandlers, inert_in
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
@@ -58,6 +60,7 @@ class Services:
     types: TypeHandlers
     care: CareHandlers
     past: PastHandlers
+    contexts: ContextHandlers
     transfer: TransferHandlers
     graph: GraphService
     sky: SkyHandlers
@@ -109,6 +112,7 @@ class Handlers:
             (routes.ITEM_HISTORY, self.item_history),
             (routes.ITEM_EXPLAIN, self.item_explain),
             *past.table(),
+            *self._services.contexts.table(),
             *conflicts.table(),
             *truth.table(),
             *self._services.types.table(),
@@ -142,15 +146,19 @@ class Handlers:
     async def search(self, request: web.Request) -> web.Response:
         if asks_the_past(request):
             return await self._services.past.search(request)
+        limit = number_in(request, "limit", 20, 1, 500)
+        in_steps = await self._services.contexts.search(request, limit)
+        if in_steps is not None:
+            return encoded(request, in_steps)
         reply = await self._services.search.search(
             request.query.get("q", ""),
-            limit=number_in(request, "limit", 20, 1, 500),
+            limit=limit,
             mode=mode_in(request),
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
             spaces=spaces_in(request),
         )
-        return encoded(request, reply)
+        return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in(request)))
 
     async def sources(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.sources.list())

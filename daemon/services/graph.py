@@ -88,6 +88,11 @@ class GraphService:
         sky, generation, settled = copy(self._sky), self._generation, self._settled
         return await asyncio.to_thread(columns_of, sky, generation, settled=settled)
 
+    @property
+    def sky(self) -> Sky:
+        """Nodes and edges as they are now; only to be read."""
+        return self._sky
+
     async def positions(self) -> Positions:
         await self._first.wait()
         sky = self._sky

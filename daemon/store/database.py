@@ -13,6 +13,7 @@ import aiosqlite
 from app.errors import StoreBusyError, UnavailableError
 from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
+from daemon.store.context import ContextTable
 from daemon.store.contradictions import ContradictionTable
 from daemon.store.declared import DeclaredTable
 from daemon.store.details import DetailsTable
@@ -80,6 +81,7 @@ class Tables:
         self.past = PastTable(db)
         self.truth = TruthTable(db)
         self.conflicts = ConflictTable(db)
+        self.context = ContextTable(db)
         self.contradictions = ContradictionTable(db)
         self.erasures = ErasureTable(db)
         self.declared = DeclaredTable(db)

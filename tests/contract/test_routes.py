@@ -24,6 +24,7 @@ from daemon.api import handlers
 from daemon.api.care import CareHandlers
 from daemon.api.clients import ClientHandlers
 from daemon.api.conflicts import ConflictHandlers
+from daemon.api.context import ContextHandlers
 from daemon.api.handlers import Handlers, Services
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
@@ -41,6 +42,7 @@ from tests.contract.examples_client import (
     SAVE_BRIDGE,
 )
 from tests.contract.examples_conflict import REOPEN, RESOLVE
+from tests.contract.examples_context import PIN_ITEM, USED
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
@@ -70,6 +72,8 @@ GIVEN: dict[str, Any] = {
     "incoming": IMPORT,
     "patterns": IGNORE,
     "conflict_id": "an id/with %",
+    "pin": PIN_ITEM,
+    "used": USED,
     "client": ADD_CLIENT,
     "client_id": "an id/with %",
     "rights": CHANGE_CLIENT,
@@ -193,6 +197,7 @@ def test_every_route_has_a_handler() -> None:
         types=TypeHandlers(cast("Any", None)),
         care=care,
         past=past,
+        contexts=ContextHandlers(*[cast("Any", None)] * 3),
         transfer=transfer,
         intake=intake,
         clients=ClientHandlers(*[cast("Any", None)] * 3),

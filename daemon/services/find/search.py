@@ -246,7 +246,7 @@ def hit_of(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
         source=note.source_id,
         path=note.path,
         title=note.title,
-        kind=_kind(note),
+        kind=kind_of(note),
         type=note.type if note.kind is NoteKind.MEMORY else note.kind.value,
         score=round(found.score, 4),
         snippet=found.snippet,
@@ -268,7 +268,8 @@ def hit_of(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
     )
 
 
-def _kind(note: NoteSummary) -> str:
+def kind_of(note: NoteSummary) -> str:
+    """note, memory, turn or call."""
     is_ours = note.session is not None or note.kind is NoteKind.MEMORY
     return note.kind.value if is_ours else "note"
 

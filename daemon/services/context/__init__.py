@@ -1,0 +1,1 @@
+"""Context for agents: asked, gathered, weighed, packed into a budget, and written down with marks."""
