@@ -6,26 +6,30 @@ drops the entries; `recover` at a start finishes what a crash interrupted.
 
 import contextlib
 import os
-import secrets
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 import msgspec
 
 from app.errors import ConflictError
-from app.files import sync_folder, write_atomically
+from app.files import write_atomically
 from app.logs import log
+from daemon.ledger.durable import sync_files
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import Line, NewLine
 from daemon.ledger.pending import ABSENT, Append, Entry, FileWrite, digest_of, write_all
+from daemon.ledger.stage import Stage, create
 from daemon.ledger.text import is_text
 
 # Entries of files that are written to all the time are dropped between two changes at the latest here.
 LARGE_PENDING = 16 * 2**20
+# So many files at most are made durable while nobody can write, and so often those before them are.
+FEW_FILES, MOST_ROUNDS = 8, 5
+STAGE = "stage"
 
 Undo = Callable[[], object]
-_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,10 +78,13 @@ class Journal:
 
     def __init__(self, home: Path, ledger: Ledger) -> None:
         self._home = home
+        self._inside = f"{home}{os.sep}"
         self._ledger = ledger
-        self._unsynced: set[Path] = set()
-        # Those of the change under way: to make a path and to check it costs as much as to write the file.
-        self._places: dict[str, Path] = {}
+        self._stage = Stage(home / "run" / STAGE)
+        # Each with the number of the write that it waits for.
+        self._unsynced: dict[Path, int] = {}
+        self._writes = 0
+        self._settling = threading.Lock()
 
     def commit(self, changes: Sequence[Change]) -> Committed:
         """Make changes durable with one fsync, and do them.
@@ -86,7 +93,6 @@ class Journal:
         disk); then nothing has happened.
         """
         with self._ledger.alone():
-            self._places.clear()
             self._check(changes)
             changes = self._placed(changes)
             chained = self._ledger.chain([line for change in changes for line in change.lines])
@@ -109,19 +115,32 @@ class Journal:
             return Committed(self._ledger.writer, lines, grown, [one for one in written if one is not None])
 
     def settle(self) -> bool:
-        """Make the files durable and drop the entries; False when there was nothing to do."""
-        with self._ledger.alone():
-            pending = self._ledger.pending
-            if not pending.size and not self._unsynced:
-                return False
-            self._sync()
-            self._ledger.keep_mark()
-            pending.cut(0)
-            return True
+        """Make the files durable and drop the entries; False when there was nothing to do.
+
+        Others write meanwhile, save for the last few files.
+        """
+        with self._settling:
+            for _ in range(MOST_ROUNDS):
+                with self._ledger.alone():
+                    waiting = dict(self._unsynced)
+                if len(waiting) <= FEW_FILES:
+                    break
+                sync_files(waiting)
+                with self._ledger.alone():
+                    self._forget(waiting)
+            with self._ledger.alone():
+                pending = self._ledger.pending
+                if not pending.size and not self._unsynced:
+                    return False
+                self._sync()
+                self._ledger.keep_mark()
+                pending.cut(0)
+                return True
 
     def recover(self) -> list[Conflict]:
         """Finish what a crash interrupted. To be called once, before the first change."""
         with self._ledger.alone():
+            self._stage.clear()
             conflicts: list[Conflict] = []
             entries = self._ledger.left_pending
             for entry in entries:
@@ -138,27 +157,38 @@ class Journal:
 
     def _check(self, changes: Sequence[Change]) -> None:
         """Each file to be replaced is what its change takes it for, after the changes before it."""
-        states: dict[str, str] = {}
+        before: dict[str, FileWrite] = {}
         for write in (write for change in changes for write in change.writes):
             place = self._place(write.path)
-            if write.path in states:
-                is_as_known = states[write.path] == write.old
+            known = before.get(write.path)
+            # Whether words of the ledger are there is found out when they are written.
+            is_new = write.old == ABSENT and is_text(write.path) and known is None
+            if known is not None:
+                is_as_known = digest_of(known.data) == write.old
             else:
-                is_as_known = _is_as_known(place, write.old)
+                is_as_known = is_new or _is_as_known(place, write.old)
             if not is_as_known:
                 raise _changed_meanwhile(write.path)
-            states[write.path] = digest_of(write.data)
+            before[write.path] = write
 
     def _place(self, path: str) -> Path:
         """Entries name files of the home alone; who could write a foreign path there must not reach it."""
-        place = self._places.get(path)
-        if place is not None:
-            return place
         place = self._home / path
-        if ".." in place.parts or not place.is_relative_to(self._home):
+        # As text: `is_relative_to` takes longer than to write the file.
+        if ".." in place.parts or not str(place).startswith(self._inside):
             raise ConflictError("The file lies outside of the home folder.", detail={"path": path})
-        self._places[path] = place
         return place
+
+    def _mark(self, place: Path) -> None:
+        """A file was written, and waits to be made durable."""
+        self._writes += 1
+        self._unsynced[place] = self._writes
+
+    def _forget(self, synced: Mapping[Path, int]) -> None:
+        """These are durable, save what was written to since."""
+        for place, number in synced.items():
+            if self._unsynced.get(place) == number:
+                del self._unsynced[place]
 
     def _placed(self, changes: Sequence[Change]) -> list[Change]:
         """The changes with their appends as they will stand, none joined to a line without an end."""
@@ -178,8 +208,7 @@ class Journal:
 
     def _append(self, append: Append, undo: list[Undo]) -> Grown:
         place = self._place(append.path)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(place, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        handle = _opened(place)
         try:
             stat = os.fstat(handle)
             before = (stat.st_size, stat.st_mtime_ns) if stat.st_size else (0, 0)
@@ -188,23 +217,41 @@ class Journal:
             stat = os.fstat(handle)
         finally:
             os.close(handle)
-        self._unsynced.add(place)
+        self._mark(place)
         return Grown(append.path, before, (stat.st_size, stat.st_mtime_ns))
 
     def _write(self, write: FileWrite, undo: list[Undo]) -> Written | None:
         place = self._place(write.path)
         if write.old == ABSENT and write.data is not None:
-            stat: os.stat_result | None = _write_new(write.path, place, write.data)
-            undo.append(partial(_put, place, None))
+            stat: os.stat_result | None = self._write_new(write.path, place, write.data)
+            undo.append(partial(self._put, place, None))
         else:
             before = _bytes_of(place)
             if digest_of(before) != write.old:
                 # While the entry went to disk an editor saved: theirs stays.
                 raise _changed_meanwhile(write.path)
-            undo.append(partial(_put, place, before))
-            stat = _put(place, write.data)
-        self._unsynced.add(place)
+            undo.append(partial(self._put, place, before))
+            stat = self._put(place, write.data)
+        self._mark(place)
         return Written(write.path, stat.st_ino, stat.st_size, stat.st_mtime_ns) if stat else None
+
+    def _write_new(self, path: str, place: Path, data: bytes) -> os.stat_result:
+        """A file that was not there. Words of the ledger need no second name: nobody knows theirs yet."""
+        try:
+            if is_text(path):
+                return create(place, data)
+        except FileExistsError as error:
+            raise _changed_meanwhile(path) from error
+        if place.exists():
+            raise _changed_meanwhile(path)
+        return self._stage.put(place, data)
+
+    def _put(self, place: Path, data: bytes | None) -> os.stat_result | None:
+        """Replace a file, or take it away."""
+        if data is not None:
+            return self._stage.put(place, data)
+        place.unlink(missing_ok=True)
+        return None
 
     def _append_again(self, append: Append) -> None:
         place = self._place(append.path)
@@ -217,7 +264,7 @@ class Journal:
         elif data.strip() not in found:
             # Somebody edited the file: the lines are still said, at its end.
             write_grown(place, data if not found or found.endswith(b"\n") else b"\n" + data)
-        self._unsynced.add(place)
+        self._mark(place)
 
     def _write_again(self, writes: Sequence[FileWrite]) -> list[Conflict]:
         """Bring one file to the state after its last write, if it is in a state that it had on the way."""
@@ -228,19 +275,13 @@ class Journal:
         is_torn = writes[0].old == ABSENT and _is_beginning(place, writes[0])
         if found not in {write.old for write in writes} and not is_torn:
             return [] if last.data is None else [Conflict(last.path, last.data)]
-        _put(place, last.data)
-        self._unsynced.add(place)
+        self._put(place, last.data)
+        self._mark(place)
         return []
 
     def _sync(self) -> None:
         """Lines of the ledger last: what they tell of is on disk by then."""
-        for place in sorted(self._unsynced):
-            with contextlib.suppress(FileNotFoundError), place.open("rb+") as target:
-                os.fsync(target.fileno())
-        for folder in sorted({place.parent for place in self._unsynced}):
-            with contextlib.suppress(FileNotFoundError):
-                sync_folder(folder)
-                sync_folder(folder.parent)
+        sync_files(self._unsynced)
         self._unsynced.clear()
         self._ledger.sync_files()
 
@@ -278,18 +319,6 @@ def _bytes_of(place: Path) -> bytes | None:
         return None
 
 
-def _write_new(path: str, place: Path, data: bytes) -> os.stat_result:
-    """A file that was not there. Words of the ledger need no second name: nobody knows their name yet."""
-    try:
-        if is_text(path):
-            return _create(place, data)
-    except FileExistsError as error:
-        raise _changed_meanwhile(path) from error
-    if place.exists():
-        raise _changed_meanwhile(path)
-    return _replace(place, data)
-
-
 def _is_as_known(place: Path, old: str) -> bool:
     """Whether a file is what somebody takes it for; nothing is read of one that should not be there."""
     return not place.exists() if old == ABSENT else digest_of(_bytes_of(place)) == old
@@ -302,42 +331,14 @@ def _is_beginning(place: Path, write: FileWrite) -> bool:
     return found is not None and (is_text(write.path) or (write.data or b"").startswith(found))
 
 
-def _put(place: Path, data: bytes | None) -> os.stat_result | None:
-    """Replace a file, or take it away."""
-    if data is None:
-        place.unlink(missing_ok=True)
-        return None
-    return _replace(place, data)
-
-
-def _replace(place: Path, data: bytes) -> os.stat_result:
-    """Replace a file by rename, without waiting for the disk: the write-ahead file answers for it."""
-    beside = place.with_name(f".{place.name[:40]}.{secrets.token_hex(4)}")
-    stat = _create(beside, data)
+def _opened(place: Path) -> int:
+    """A file to append to, made with its folder where it is missing."""
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
     try:
-        os.replace(beside, place)  # noqa: PTH105  # a file a page: it is called thousands of times
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-    return stat
-
-
-def _create(place: Path, data: bytes) -> os.stat_result:
-    """Write a file that is not there, all of it or nothing. Raises FileExistsError."""
-    try:
-        handle = os.open(place, _NEW_FILE, 0o600)
+        return os.open(place, flags, 0o600)
     except FileNotFoundError:
         place.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(place, _NEW_FILE, 0o600)
-    try:
-        try:
-            write_all(handle, data)
-            return os.fstat(handle)
-        finally:
-            os.close(handle)
-    except BaseException:
-        place.unlink(missing_ok=True)
-        raise
+        return os.open(place, flags, 0o600)
 
 
 def _truncate(place: Path, size: int) -> None:

@@ -42,6 +42,7 @@ class Ledger:
         self._last_hash = FIRST
         self._unsynced: set[Path] = set()
         self._left: list[Entry] = []
+        self._pending: PendingFile | None = None
         self._left_in = PendingFile(folder / PENDING_FILE)
         self.texts = Texts(folder / "texts")
 
@@ -85,12 +86,12 @@ class Ledger:
 
     def take(self, lines: Sequence[tuple[Line, bytes]], *, sync: bool = False) -> None:
         """Write lines that `chain` gave, all or none; durable with `sync`, else after `sync_files`."""
-        by_file: dict[Path, bytes] = {}
+        by_month: dict[str, list[bytes]] = {}
         for line, data in lines:
-            file = self._file_of(line)
-            by_file[file] = by_file.get(file, b"") + data
-        for file, data in by_file.items():
-            _append(file, data, sync=sync)
+            by_month.setdefault(_month_of(line.at), []).append(data)
+        for month, parts in by_month.items():
+            file = self._folder / self._writer / f"{month}.jsonl"
+            _append(file, b"".join(parts), sync=sync)
             self._unsynced |= set() if sync else {file}
         if lines:
             self._last, self._last_hash = lines[-1][0], hash_of(lines[-1][1])
@@ -111,7 +112,9 @@ class Ledger:
     @property
     def pending(self) -> PendingFile:
         """Our write-ahead file; to be asked for within `alone`."""
-        return PendingFile(self._folder / self._writer / PENDING_FILE)
+        if self._pending is None:
+            self._pending = PendingFile(self._folder / self._writer / PENDING_FILE)
+        return self._pending
 
     @property
     def writer(self) -> str:
@@ -171,10 +174,6 @@ class Ledger:
             for one in breaks_of(folder.name, _files(folder), mark.last if folder.name == mark.writer else "")
         ]
 
-    def _file_of(self, line: Line) -> Path:
-        month = datetime.fromtimestamp(line.at / 1e6, UTC).strftime("%Y-%m")
-        return self._folder / self._writer / f"{month}.jsonl"
-
     def _open(self) -> None:
         """Find our folder and its last line; begin a new writer in a copied or restored home."""
         if self._writer:
@@ -231,6 +230,11 @@ def _read(file: Path) -> Iterator[Line]:
             yield line
 
 
+def _month_of(at: int) -> str:
+    found = datetime.fromtimestamp(at / 1e6, UTC)
+    return f"{found.year:04}-{found.month:02}"
+
+
 def _next_time(last: Line | None) -> int:
     """Recorded time never runs backwards."""
     now = time.time_ns() // 1000
@@ -271,8 +275,7 @@ def _add_missing(folder: Path, files: list[Path], left: list[Entry]) -> None:
         if line.prev != last:
             log.ledger.warning("a pending line does not follow the last one and is passed over")
             continue
-        month = datetime.fromtimestamp(line.at / 1e6, UTC).strftime("%Y-%m")
-        _append(folder / f"{month}.jsonl", data, sync=True)
+        _append(folder / f"{_month_of(line.at)}.jsonl", data, sync=True)
         last = hash_of(data)
 
 

@@ -16,6 +16,8 @@ from app.files import sync_folder
 from app.logs import log
 
 ABSENT = ""
+# Bytes of empty lines that are put behind the entries.
+ROOM = 128 * 1024
 
 
 class FileWrite(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,14 +50,21 @@ def digest_of(data: bytes | None) -> str:
 
 
 class PendingFile:
-    """Blocking; its owner sees to it that one thread at a time uses it."""
+    """Blocking; its owner sees to it that one thread at a time uses it.
+
+    Behind the entries stand empty lines for those to come: where a file does not grow, an fsync waits for
+    its bytes alone, not for all that changed in the file system (0.3 for 1 to 5 ms here).
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._end = 0
+        self._room = -1
 
     @property
     def size(self) -> int:
-        return self._path.stat().st_size if self._path.exists() else 0
+        """Where the entries end."""
+        return self._measured() if self._path.exists() else 0
 
     def add(self, entries: list[Entry]) -> int:
         """Keep entries durably, with one fsync for all; returns where they begin. All of them or nothing."""
@@ -64,24 +73,46 @@ class PendingFile:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.touch(0o600)
             sync_folder(self._path.parent)
+        start = self._measured()
         # Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
-        with self._path.open("ab", buffering=0) as target:
-            start = target.tell()
+        with self._path.open("r+b", buffering=0) as target:
             try:
+                target.seek(start)
                 write_all(target.fileno(), data)
+                self._end = start + len(data)
+                if self._end > self._room:
+                    self._make_room(target.fileno())
                 sync_data(target.fileno())
             except OSError:
                 with contextlib.suppress(OSError):
                     target.truncate(start)
+                self._room = -1
                 raise
         return start
 
     def cut(self, size: int) -> None:
         """Drop what stands from here on."""
-        if self.size > size:
+        if self._path.exists() and self._path.stat().st_size > size:
             with self._path.open("r+b") as target:
                 target.truncate(size)
                 sync_data(target.fileno())
+        self._room = -1
+
+    def _measured(self) -> int:
+        """Where the entries end, looked for when somebody else changed the file."""
+        room = self._path.stat().st_size
+        if room != self._room:
+            self._end, self._room = len(self._path.read_bytes().rstrip(b"\n")), room
+            # The last entry keeps its own end.
+            self._end = min(self._end + 1, room) if self._end else 0
+        return self._end
+
+    def _make_room(self, handle: int) -> None:
+        self._room = self._end
+        with contextlib.suppress(OSError):
+            # A disk that has no room for more has taken the entry.
+            write_all(handle, b"\n" * ROOM)
+            self._room = self._end + ROOM
 
     def read(self) -> list[Entry]:
         """The entries that are whole; a torn one was never acknowledged."""
