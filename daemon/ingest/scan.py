@@ -152,6 +152,7 @@ class _Scanner:
         self._rules = rules
         self._is_wanted = is_wanted
         self._copies: list[tuple[FileStat, bool]] = []
+        self._listed: dict[str, dict[str, list[os.DirEntry[str]]]] = {}
         self._seen: set[tuple[int, int]] = set()
 
     def check_root(self) -> bool:
@@ -223,8 +224,7 @@ class _Scanner:
         """Look at one path; True when it is a folder that was walked."""
         head, _, name = path.rpartition("/")
         try:
-            with os.scandir(os.path.join(self._root, head)) as entries:
-                found = [entry for entry in entries if clean_path(entry.name) == name]
+            found = self._names_in(head).get(name, [])
         except (FileNotFoundError, NotADirectoryError):
             return False
         except (OSError, ValueError) as exc:
@@ -237,6 +237,17 @@ class _Scanner:
                 self.walk(below)
                 walked = True
         return walked
+
+    def _names_in(self, folder: str) -> dict[str, "list[os.DirEntry[str]]"]:
+        """What a folder holds, by name as we spell it: listed once, however many of its paths are asked."""
+        known = self._listed.get(folder)
+        if known is None:
+            known = {}
+            with os.scandir(os.path.join(self._root, folder)) as entries:
+                for entry in entries:
+                    known.setdefault(clean_path(entry.name), []).append(entry)
+            self._listed[folder] = known
+        return known
 
     def _entry(self, entry: "os.DirEntry[str]", below: str) -> bool:
         """Take note of one entry; True when it is a folder to walk into."""

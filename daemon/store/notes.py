@@ -33,6 +33,7 @@ _SUMMARY = (
     "n.id, n.source_id, n.path, n.title, n.kind, n.date, n.words, n.size, n.mtime_ns, n.created_at,"
     " n.seen_at, n.hidden_at, n.revision, n.type, n.space, n.session, n.author, n.occurred_at"
 )
+_FILE = "n.id, n.path, n.inode, n.size, n.mtime_ns, n.digest, n.hidden_at"
 
 
 def now_us() -> int:
@@ -45,22 +46,15 @@ class NoteTable(Table):
 
     async def known_files(self, source_id: str) -> list[KnownFile]:
         """Return every file of a source that has a row, hidden ones too."""
+        return _files(await self._db.all(f"SELECT {_FILE} FROM notes n WHERE n.source_id = ?", (source_id,)))
+
+    async def known_files_at(self, source_id: str, paths: Iterable[str]) -> list[KnownFile]:
+        """Return those at these paths; each is looked up by key."""
         rows = await self._db.all(
-            "SELECT id, path, inode, size, mtime_ns, digest, hidden_at FROM notes WHERE source_id = ?",
-            (source_id,),
+            f"SELECT {_FILE} FROM json_each(?) w CROSS JOIN notes n ON n.source_id = ? AND n.path = w.value",
+            (listed(paths), source_id),
         )
-        return [
-            KnownFile(
-                id=note_id,
-                path=path,
-                inode=int(inode),
-                size=size,
-                mtime_ns=mtime,
-                digest=digest,
-                hidden_at=hidden,
-            )
-            for note_id, path, inode, size, mtime, digest, hidden in rows
-        ]
+        return _files(rows)
 
     async def save_many(
         self, writes: list[NoteWrite], model_id: str, *, at: int | None = None, are_new: bool = False
@@ -352,6 +346,21 @@ class NoteTable(Table):
             "INSERT OR REPLACE INTO names (note_id, role, position, name, fold) VALUES (?, 0, 0, ?, ?)",
             (note_id, title, fold(title)),
         )
+
+
+def _files(rows: Iterable[Row]) -> list[KnownFile]:
+    return [
+        KnownFile(
+            id=note_id,
+            path=path,
+            inode=int(inode),
+            size=size,
+            mtime_ns=mtime,
+            digest=digest,
+            hidden_at=hidden,
+        )
+        for note_id, path, inode, size, mtime, digest, hidden in rows
+    ]
 
 
 def _summary(row: Row, tags: tuple[str, ...], aliases: tuple[str, ...]) -> NoteSummary:

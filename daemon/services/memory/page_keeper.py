@@ -6,6 +6,8 @@ import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from pathlib import Path
+from stat import S_ISREG
 
 from app.errors import AppError
 from app.logs import log
@@ -185,7 +187,17 @@ class PageKeeper:
         await self._compare(await asyncio.to_thread(scan, self._root, self._rules))
 
     async def _look_at(self, paths: Iterable[str]) -> bool:
-        return await self._compare(await asyncio.to_thread(scan_paths, self._root, self._rules, set(paths)))
+        other = await self._other_than_known(set(paths))
+        if not other:
+            return False
+        return await self._compare(await asyncio.to_thread(scan_paths, self._root, self._rules, other))
+
+    async def _other_than_known(self, paths: set[str]) -> set[str]:
+        """Those that are not as their rows say: most hints come of what the daemon wrote itself."""
+        async with self._db.read() as tables:
+            known = await tables.notes.known_files_at(MEMORY, paths)
+        same = await asyncio.to_thread(_unchanged, self._root, known)
+        return paths - (same - set(self._missed))
 
     async def _compare(self, found: ScanResult) -> bool:
         """Take in what is other than the rows say, and find out what is gone; whether there was news."""
@@ -289,6 +301,18 @@ def _is_same(file: KnownFile | None, stat: FileStat) -> bool:
         and file.size == stat.size
         and file.mtime_ns == stat.mtime_ns
     )
+
+
+def _unchanged(root: Path, files: Sequence[KnownFile]) -> set[str]:
+    """The paths of files that are still what is known of them."""
+    same = set()
+    for file in files:
+        with contextlib.suppress(OSError, ValueError):
+            found = (root / file.path).lstat()
+            stat = FileStat(file.path, file.path, found.st_ino, found.st_size, found.st_mtime_ns)
+            if file.hidden_at is None and S_ISREG(found.st_mode) and _is_same(file, stat):
+                same.add(file.path)
+    return same
 
 
 def _is_gone(file: KnownFile, found: ScanResult, there: set[str]) -> bool:

@@ -153,6 +153,25 @@ def test_single_paths_are_looked_at_without_the_rest(tmp_path: Path) -> None:
     assert not found.covers("z.md")
 
 
+def test_folder_is_listed_once_however_many_of_its_files_are_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, *(f"a/{number}.md" for number in range(20)), "b/1.md")
+    listed: list[str] = []
+    real = os.scandir
+
+    def counted(folder: str) -> Any:
+        listed.append(os.path.relpath(folder, tmp_path))
+        return real(folder)
+
+    monkeypatch.setattr(os, "scandir", counted)
+
+    result = scan_paths(tmp_path, RULES, [*(f"a/{number}.md" for number in range(30)), "b/1.md"])
+
+    assert len(result.files) == 21
+    assert sorted(listed) == ["a", "b"]
+
+
 def test_only_files_are_files(tmp_path: Path) -> None:
     if not hasattr(os, "mkfifo"):
         pytest.skip("no named pipes here")

@@ -1,13 +1,15 @@
 """What a person does to pages in an editor, with the daemon up and with it down."""
 
 import shutil
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from app.wire.memories import ChangeItem, NewMemory
+from daemon.ingest.ignore import IgnoreRules
+from daemon.ingest.scan import ScanResult, scan_paths
 from daemon.services.memory import page_keeper
 from daemon.services.memory.page_version import editions_of
 from daemon.store.filters import NoteFilter
@@ -244,6 +246,26 @@ async def test_edits_within_ten_minutes_are_one_version(tmp_path: Path) -> None:
             await memory.keeper.look_once()
         assert await events(memory, story.id) == OUTSIDE
         assert len(list((tmp_path / "home" / "ledger" / "texts").iterdir())) == 2
+
+
+async def test_folder_is_looked_at_for_what_an_editor_wrote_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[set[str]] = []
+
+    def counted(root: Path, rules: IgnoreRules, paths: Iterable[str]) -> ScanResult:
+        looks.append(set(paths))
+        return scan_paths(root, rules, paths)
+
+    monkeypatch.setattr(page_keeper, "scan_paths", counted)
+    async with memory_home(tmp_path / "home") as memory:
+        [own] = await memory.remember(NewMemory(text=TEXT, title="Nests"))
+        assert not await memory.keeper.take_in(own.id)
+        assert looks == []
+
+        replaced("March", "April")(tmp_path / "home" / "memory" / "facts" / "Nests.md")
+        assert await memory.keeper.take_in(own.id)
+        assert looks == [{"facts/Nests.md"}]
 
 
 async def test_loss_of_the_index_changes_nothing(edited: Callable[[Edit], Story], tmp_path: Path) -> None:
