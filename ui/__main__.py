@@ -9,7 +9,7 @@ from pathlib import Path
 from app.errors import AppError
 from app.paths import HomePaths, home_paths
 
-_PAGES = ("home", "inbox", "timeline", "agents", "connect", "trash", "problems")
+_PAGES = ("home", "inbox", "timeline", "agents", "connect", "context", "trash", "problems")
 
 
 def main(argv: list[str] | None = None) -> int:

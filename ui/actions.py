@@ -23,6 +23,7 @@ class Act(Enum):
     TIMELINE = "timeline"
     AGENTS = "agents"
     CONNECT = "connect"
+    CONTEXT = "context"
     TRASH = "trash"
     PROBLEMS = "problems"
     SETTINGS = "settings"
@@ -60,6 +61,7 @@ ACTIONS = (
     ActionSpec(Act.TIMELINE, "Timeline", ("Ctrl+4", "Ctrl+Shift+T")),
     ActionSpec(Act.AGENTS, "Agents", ("Ctrl+5",)),
     ActionSpec(Act.CONNECT, "Connect a program"),
+    ActionSpec(Act.CONTEXT, "What an agent receives"),
     ActionSpec(Act.TRASH, "Trash"),
     ActionSpec(Act.PROBLEMS, "Problems"),
     ActionSpec(Act.SETTINGS, "Settings", ("Ctrl+,",)),
@@ -80,7 +82,7 @@ ACTIONS = (
 PAGE_ACTS = {
     act: act.value
     for act in (
-        *(Act.HOME, Act.SKY, Act.INBOX, Act.TIMELINE, Act.AGENTS, Act.CONNECT),
+        *(Act.HOME, Act.SKY, Act.INBOX, Act.TIMELINE, Act.AGENTS, Act.CONNECT, Act.CONTEXT),
         *(Act.TRASH, Act.PROBLEMS, Act.SETTINGS),
     )
 }

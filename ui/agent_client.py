@@ -1,8 +1,10 @@
 """The calls of the window about agents: who may come, what each did, what it receives."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from app.wire.clients import ChangeClient, Client, ClientActivity, ClientList, NewToken
+from app.wire.context import ContextReply
 from app.wire.past import Sessions, Undo, Undone
 from app.wire.spaces import SpaceList
 
@@ -18,3 +20,22 @@ class AgentClient(Protocol):
     async def spaces(self) -> SpaceList: ...
     async def sessions(self, *, limit: int = 50, author: str = "") -> Sessions: ...
     async def undo_session(self, session_id: str, undo: Undo) -> Undone: ...
+    async def frame(
+        self,
+        name: str,
+        *,
+        q: str = "",
+        session: str = "",
+        k: int = 20,
+        max_tokens: int | None = None,
+        spaces: Sequence[str] = (),
+    ) -> ContextReply: ...
+    async def context(
+        self,
+        q: str,
+        *,
+        session: str = "",
+        k: int = 20,
+        max_tokens: int | None = None,
+        spaces: Sequence[str] = (),
+    ) -> ContextReply: ...

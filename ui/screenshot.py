@@ -26,7 +26,7 @@ from ui.window.main_window import MainWindow
 LIMIT_S = 120.0
 _CALM_S = 0.5
 _LOOK_S = 0.1
-PAGES = ("home", "inbox", "timeline", "agents", "connect", "trash", "problems")
+PAGES = ("home", "inbox", "timeline", "agents", "connect", "context", "trash", "problems")
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class _Painting:
         if self._picture.select:
             self._session.find_item(self._picture.select)
             await self._until(self._selected)
-        if self._picture.query:
+        if self._picture.query and self._picture.show != "context":
             self._window.search_field.set_text(self._picture.query)
             self._session.search(self._picture.query, typing=False)
             await self._until(self._answered)
@@ -184,6 +184,9 @@ class _Painting:
         show, window = self._picture.show, self._window
         if show in PAGES:
             window.show_page(show)
+            if show == "context":
+                window.agents.context_page.question.setText(self._picture.query)
+                window.agents.context.ask()
             if show == "connect" and self._picture.source:
                 window.agents.connecting.show_program(self._picture.source)
         elif show == "edit":
@@ -210,6 +213,12 @@ class _Painting:
             return "looking at the folder"
         if self._picture.show == "agents" and not self._window.agents.agents.is_shown:
             return "asking what the agent did"
+        if (
+            self._picture.show == "context"
+            and self._picture.query
+            and self._window.agents.context.reply is None
+        ):
+            return "asking what an agent receives"
         plan = self._window.agents.connecting.plan
         if self._picture.show == "connect" and (
             plan is None or self._picture.source not in ("", plan.program.name)

@@ -29,9 +29,11 @@ from app.wire.sources import (
 )
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
 from tests.helpers.fake_agents import FakeAgents
+from tests.helpers.fake_context import FakeContext
 from tests.helpers.fake_memories import FakeMemories
 from tests.helpers.fake_models import FakeModels
 from tests.helpers.fake_searches import FakeSearches
+from tests.helpers.fake_sky import FakeSky
 from ui.connector import Link
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
@@ -237,7 +239,7 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 
 @dataclass
-class FakeClient(FakeModels, FakeSearches, FakeMemories, FakeAgents):
+class FakeClient(FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, FakeContext):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 
     source_list: list[Source] = field(default_factory=made_sources)

@@ -20,10 +20,11 @@ _MOST_A_MINUTE = 100_000
 class RightsCard(QFrame):
     """Signals:
     changed(ChangeClient): the person changed something.
-    leave_requested(): disconnect it. return_requested(): connect it again.
+    preview_requested(), leave_requested(): disconnect it. return_requested(): connect it again.
     """
 
     changed = Signal(object)
+    preview_requested = Signal()
     leave_requested = Signal()
     return_requested = Signal()
 
@@ -44,6 +45,7 @@ class RightsCard(QFrame):
         self.rate.setFixedWidth(96)
         self.rate.setAccessibleName(tr("Requests a minute"))
         self.tools = Button(manager, "", cls="small")
+        self.preview = Button(manager, tr("Preview what it receives"), "eye")
         self.leave = Button(manager, tr("Disconnect…"), cls="ghost danger")
         self.back = Button(manager, tr("Connect again"), "plug")
         self._connect()
@@ -119,6 +121,7 @@ class RightsCard(QFrame):
             field.editingFinished.connect(lambda owner=field: self.on_spaces_edited(owner))
         self.rate.editingFinished.connect(self.on_rate_edited)
         self.tools.clicked.connect(self.choose_tools)
+        self.preview.clicked.connect(self.preview_requested)
         self.leave.clicked.connect(self.leave_requested)
         self.back.clicked.connect(self.return_requested)
 
@@ -145,7 +148,7 @@ class RightsCard(QFrame):
         lines.addWidget(self._title)
         lines.addWidget(self._body)
         lines.addStretch(1)
-        for button in (self.back, self.leave):
+        for button in (self.preview, self.back, self.leave):
             lines.addWidget(button)
 
 

@@ -9,6 +9,7 @@ from ui.common.scroll import scrolling
 from ui.connect.change_card import ChangeCard
 from ui.connect.program import Plan
 from ui.connect.program_list import ProgramList
+from ui.connect.receive_card import ReceiveCard
 from ui.connect.trial_card import TrialCard
 from ui.connect.word_card import WordCard
 from ui.connect.wording import tr
@@ -35,8 +36,7 @@ class ConnectPage(QFrame):
         self.trial = TrialCard(manager)
         self.word = WordCard(manager)
         self._pairs = [_pair(self.change, self.trial)]
-        self._middle = QVBoxLayout()
-        self._middle.setContentsMargins(0, 0, 0, 0)
+        self.receive = ReceiveCard(manager)
         self._last = _pair(self.word)
         self._pairs.append(self._last)
         self._scroll = scrolling(self._steps())
@@ -45,10 +45,6 @@ class ConnectPage(QFrame):
         outer.setSpacing(0)
         outer.addWidget(self.list)
         outer.addWidget(self._scroll, 1)
-
-    def add_middle(self, card: QWidget) -> None:
-        """A card over the whole width, below the first two."""
-        self._middle.addWidget(card)
 
     def add_last(self, card: QWidget) -> None:
         """A card beside the instructions."""
@@ -78,7 +74,7 @@ class ConnectPage(QFrame):
         lines.setSpacing(12)
         lines.addWidget(column(self.title, self.line, gap=2))
         lines.addLayout(self._pairs[0])
-        lines.addLayout(self._middle)
+        lines.addWidget(self.receive)
         lines.addLayout(self._pairs[1])
         lines.addStretch(1)
         return content

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.mcp.trial import Trial
 from ui.common.label import CutLabel, plain_label
@@ -31,7 +31,7 @@ class TrialCard(QFrame):
         self.head = StepHead(manager, 2, tr("The test"))
         self._banner = QFrame()
         self._sign = IconSign(manager, "info", "muted")
-        self._short = plain_label("", "strong")
+        self._short = _tight("", "strong")
         self._said = plain_label("", "ink", wraps=True)
         self._steps = QVBoxLayout()
         self._steps.setContentsMargins(0, 0, 0, 0)
@@ -109,9 +109,9 @@ class TrialCard(QFrame):
     def _step(self, name: str, note: str, time: str) -> QWidget:
         line = row(
             IconSign(self._manager, "check", "good", 14),
-            plain_label(name, "ink"),
+            _tight(name, "ink"),
             CutLabel(note, "muted small"),
-            plain_label(time, "caption"),
+            _tight(time, "caption"),
         )
         line.setMinimumHeight(28)
         return line
@@ -134,3 +134,10 @@ class TrialCard(QFrame):
         lines.addLayout(self._steps)
         lines.addStretch(1)
         lines.addWidget(row(self.test, None))
+
+
+def _tight(text: str, cls: str) -> QLabel:
+    """A label that leaves the room to its neighbour."""
+    label = plain_label(text, cls)
+    label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+    return label

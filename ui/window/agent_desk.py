@@ -4,12 +4,14 @@ from PySide6.QtCore import QObject, Signal
 
 from ui.agents.page import AgentsPage
 from ui.connect.page import ConnectPage
+from ui.context.page import ContextPage
 from ui.graph.view import SkyView
 from ui.opener import Opener
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.window.agents_flow import AGENTS, AgentsFlow
 from ui.window.connect_flow import CONNECT, ConnectFlow
+from ui.window.context_flow import CONTEXT, ContextFlow
 from ui.window.pages import Pages
 from ui.window.side_bar import SideBar
 from ui.window.status_bar import StatusBar
@@ -45,6 +47,14 @@ class AgentDesk(QObject):
         self.connecting.connected.connect(self.agents.refresh)
         self.agents_page.connect_requested.connect(self.show_connection)
         self.agents_page.feed.open_requested.connect(self.item_requested)
+        self.context_page = ContextPage(manager)
+        self.context = ContextFlow(session, self.context_page, pages, toast)
+        pages.add(CONTEXT, self.context_page)
+        self.context_page.left.connect(lambda: self.page_wanted.emit(AGENTS))
+        self.agents_page.rights.preview_requested.connect(lambda: self.page_wanted.emit(CONTEXT))
+        self.connect_page.receive.preview_requested.connect(self.show_whole_preview)
+        for part in (self.context_page, self.connect_page.receive):
+            part.open_requested.connect(self.item_requested)
         side, status = bars
         self.agents.here_changed.connect(side.set_agent_count)
         self.agents.acting_changed.connect(status.set_acting)
@@ -54,3 +64,10 @@ class AgentDesk(QObject):
         self.page_wanted.emit(CONNECT)
         if program:
             self.connecting.show_program(program)
+
+    def show_whole_preview(self) -> None:
+        """The same question, on the page of its own."""
+        asked = self.connect_page.receive
+        self.context_page.question.setText(asked.question.text())
+        self.context_page.frames.choose(asked.frames.choice)
+        self.page_wanted.emit(CONTEXT)

@@ -11,17 +11,21 @@ from PySide6.QtWidgets import QFileDialog
 from app.connect.instruction import LINES
 from app.mcp.trial import Trial
 from app.paths import HomePaths
+from app.wire.context import ContextReply
 from ui.connect.page import ConnectPage
 from ui.connect.program import OTHER, Plan, Program, ProgramFiles
 from ui.connect.trial_run import Done, TrialRun
 from ui.connect.wording import tr
 from ui.opener import Opener
 from ui.session import Session
+from ui.window.context_flow import needs_question, received
+from ui.window.latest import Latest
 from ui.window.pages import Pages
 from ui.window.toast import Toast
 from ui.words import tilde
 
 CONNECT = "connect"
+_TOKENS = 1000
 
 
 class Runner(Protocol):
@@ -58,6 +62,8 @@ class ConnectFlow(QObject):
         page.word.copy_requested.connect(self.copy_word)
         page.word.write_requested.connect(self.write_word)
         page.word.undo_requested.connect(self.take_word_back)
+        page.receive.asked.connect(self.ask)
+        self._received: Latest[ContextReply] = Latest(session)
         self._plan: Plan | None = None
 
     @property
@@ -110,6 +116,13 @@ class ConnectFlow(QObject):
         name = plan.program.name
         self._page.trial.show_running()
         self.runner.start(Path(status.home), name, lambda trial, said: self._tried(name, trial, said))
+
+    def ask(self, frame: str, question: str) -> None:
+        """What the program would receive for a question."""
+        if question or not needs_question(frame):
+            self._received.ask(
+                lambda client: received(client, frame, question, _TOKENS), self._page.receive.show_reply
+            )
 
     def copy_entry(self) -> None:
         """The entry, to put it in by hand."""
