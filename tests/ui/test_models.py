@@ -74,6 +74,29 @@ def test_a_kind_is_hidden_when_its_check_is_taken(qapp: object) -> None:
     assert heard == [1]
 
 
+def test_kinds_of_memories_come_when_they_count_and_keep_the_choice_of_last_time(qapp: object) -> None:
+    model = KindModel()
+    tester = _tester(model)
+    graph = made_graph()
+    kinds = [5 + number % 2 if number < 10 else kind for number, kind in enumerate(graph.nodes.kinds)]
+    named = msgspec.structs.replace(
+        graph,
+        kind_names=[*graph.kind_names, "decision", "recipe"],
+        nodes=msgspec.structs.replace(graph.nodes, kinds=kinds),
+    )
+    model.set_hidden(frozenset({"recipe", "file"}))
+    assert model.hidden == {"recipe", "file"}
+
+    model.set_graph(named)
+
+    rows = [(model.data(model.index(row)), model.data(model.index(row), COUNT_ROLE)) for row in range(4)]
+    assert rows[1:3] == [("Decisions", 5), ("Recipe", 5)]
+    assert model.hidden == {"recipe", "file"}
+    model.set_graph(graph)
+    assert "recipe" in model.hidden
+    assert tester is not None
+
+
 @pytest.mark.parametrize("count", [0, 1, 300])
 def test_problem_model_keeps_the_rules_of_qt(qapp: object, count: int) -> None:
     model = ProblemModel()

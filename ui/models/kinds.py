@@ -4,9 +4,18 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from app.wire.graph import Graph
+from ui.theme import kind_label
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -25,6 +34,23 @@ class KindRow:
     shown: bool = True
 
 
+# What a person calls several of a kind of memory; a kind of their own is called as they named it.
+_MANY = {
+    "fact": "Facts",
+    "event": "Events",
+    "howto": "How-tos",
+    "opinion": "Preferences",
+    "lesson": "Lessons",
+    "decision": "Decisions",
+    "pending": "Pending decisions",
+    "constraint": "Constraints",
+    "observation": "Observations",
+    "reasoning": "Reasoning",
+    "plan": "Plans",
+    "task": "Tasks",
+    "failure": "Failures",
+    "snapshot": "Snapshots",
+}
 # A fresh view shows notes, tags and names; attachments come on request, as in Obsidian.
 _ROWS = (
     KindRow("note", "Notes"),
@@ -34,8 +60,8 @@ _ROWS = (
     KindRow("file", "Files", shown=False),
     KindRow("session", "Sessions", shown=False),
 )
-# A row that is empty in most vaults is left out until it counts something.
-_ONLY_WHEN_COUNTED = frozenset({"canvas", "session"})
+# The others are empty in most vaults, and left out until they count something.
+_ALWAYS = frozenset({"note", "tag", "name", "file"})
 
 
 class KindModel(QAbstractListModel):
@@ -50,12 +76,15 @@ class KindModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all = list(_ROWS)
-        self._rows = [row for row in _ROWS if row.kind not in _ONLY_WHEN_COUNTED]
+        # Of kinds that have no row yet.
+        self._hidden_later: frozenset[str] = frozenset()
+        self._rows = [row for row in _ROWS if row.kind in _ALWAYS]
 
     @property
     def hidden(self) -> frozenset[str]:
         """Kinds that the sky leaves out."""
-        return frozenset(row.kind for row in self._all if not row.shown)
+        known = {row.kind for row in self._all}
+        return frozenset(row.kind for row in self._all if not row.shown) | (self._hidden_later - known)
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -89,17 +118,28 @@ class KindModel(QAbstractListModel):
 
     def set_hidden(self, hidden: frozenset[str]) -> None:
         """Take over a remembered choice."""
+        self._hidden_later = hidden
         self._set_rows([replace(row, shown=row.kind not in hidden) for row in self._all])
 
     def set_graph(self, graph: Graph) -> None:
         """Count the kinds of a graph."""
         counts = Counter(graph.nodes.kinds)
         by_name = {name: counts[number] for number, name in enumerate(graph.kind_names)}
-        self._set_rows([replace(row, count=by_name.get(row.kind, 0)) for row in self._all])
+        known = {row.kind for row in self._all}
+        come = [self._new_row(name) for name, count in by_name.items() if count and name not in known]
+        at = next(place for place, row in enumerate(self._all) if row.kind == "tag")
+        rows = (*self._all[:at], *come, *self._all[at:])
+        self._set_rows([replace(row, count=by_name.get(row.kind, 0)) for row in rows])
+
+    def _new_row(self, kind: str) -> KindRow:
+        """A kind that was not met before; the choice of last time holds for it."""
+        many = _MANY.get(kind)
+        text = QCoreApplication.translate("Kind", many) if many else kind_label(kind)
+        return KindRow(kind, text, shown=kind not in self._hidden_later)
 
     def _set_rows(self, everything: list[KindRow]) -> None:
         self._all = everything
-        rows = [row for row in everything if row.count or row.kind not in _ONLY_WHEN_COUNTED]
+        rows = [row for row in everything if row.count or row.kind in _ALWAYS]
         if [row.kind for row in rows] != [row.kind for row in self._rows]:
             self.beginResetModel()
             self._rows = rows
