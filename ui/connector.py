@@ -36,9 +36,10 @@ from app.wire.status import ProblemList, Status
 from app.wire.suggestions import DismissedPair, DismissPair
 from ui.agent_client import AgentClient
 from ui.memory_client import MemoryClient
+from ui.sky_client import SkyClient
 
 
-class Client(MemoryClient, AgentClient, Protocol):
+class Client(SkyClient, MemoryClient, AgentClient, Protocol):
     """The calls that the window makes; each raises an AppError."""
 
     async def close(self) -> None: ...

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 Point = tuple[float, float]
-ColourBy = Literal["community", "source", "kind", "mine"]
+ColourBy = Literal["kind", "community", "source", "mine"]
 Order = Literal["forces", "circle", "rings", "grid", "layers"]
 """How nodes are laid out: by the forces of the daemon, or by a plain rule of the window."""
 
@@ -64,7 +64,7 @@ class SkyLook(msgspec.Struct, frozen=True, kw_only=True):
     q: str = ""
     without: list[str] = []
     show: list[str] = []
-    colour_by: ColourBy = "community"
+    colour_by: ColourBy = "kind"
     groups: list[ColourGroup] = []
     order: Order = "forces"
     around: str = ""

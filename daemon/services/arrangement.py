@@ -16,6 +16,7 @@ from app.logs import log
 from app.wire.sky import Arrangement, ChangeArrangement, Point, SkyForces
 from daemon.graph.forces import Forces
 
+GROUP = "group:"
 LEAST_FORCE, MOST_FORCE = 0.1, 5.0
 
 
@@ -56,7 +57,7 @@ class ArrangementBook:
         """What holds for these nodes; of other nodes nothing is told, and nothing is forgotten."""
         kept = self._kept
         wanted = {*kept.pins, *kept.hidden, *kept.folded, *kept.faded}
-        names = {key: node for node in node_ids if (key := key_of(node)) in wanted} if wanted else {}
+        names = _named(wanted, node_ids) if wanted else {}
         return Arrangement(
             pins={names[key]: at for key, at in kept.pins.items() if key in names},
             hidden=[names[key] for key in kept.hidden if key in names],
@@ -74,6 +75,17 @@ class ArrangementBook:
                 data = msgspec.json.format(msgspec.json.encode(new), indent=2)
                 await asyncio.to_thread(write_atomically, self._path, data)
                 self._kept = new
+
+
+def _named(wanted: set[str], node_ids: Iterable[str]) -> dict[str, str]:
+    """Ids by key. A folded community is named by its most linked node: `group:` before its id."""
+    has_groups = any(key.startswith(GROUP) for key in wanted)
+    found = {}
+    for node in node_ids:
+        for name in (node, GROUP + node) if has_groups else (node,):
+            if (key := key_of(name)) in wanted:
+                found[key] = name
+    return found
 
 
 def _check(body: ChangeArrangement) -> None:

@@ -68,11 +68,9 @@ class GraphTable(Table):
     async def nodes_of(self, item_ids: Iterable[str]) -> list[str]:
         """Return the nodes of items: a session stands for its records."""
         rows = await self._db.all(
-            f"SELECT DISTINCT iif(coalesce(session, '') = '', id, '{SESSION}:' || session) FROM notes"
-            " WHERE id IN (SELECT value FROM json_each(?))",
-            (listed(item_ids),),
+            "SELECT id, session FROM notes WHERE id IN (SELECT value FROM json_each(?))", (listed(item_ids),)
         )
-        return [node for (node,) in rows]
+        return list(dict.fromkeys(session_node(session) if session else item for item, session in rows))
 
     async def _sessions(self) -> list[Row]:
         """Return one row for each session of which anything is seen, as if it were a note."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QHideEvent,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -25,9 +26,11 @@ from ui.graph.describe import describe_node, spoken
 from ui.graph.geometry import Box, View
 from ui.graph.gesture import zoom_of
 from ui.graph.keyboard import Keyboard
+from ui.graph.naming import Name
 from ui.graph.pointer import Pointer, Tell
 from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.stage import REDUCED, Pace, SkyStage
+from ui.graph.state import SkyState
 from ui.theme.tokens import Theme
 
 
@@ -43,6 +46,7 @@ class SkyCanvas(QWidget):
         node_dropped(str, float, float): a node was dragged to a place in scene units.
         picked_changed(object): ids within the rectangle, or clicked with Ctrl.
         menu_asked(object, QPoint): right click on a node (its id) or beside all (None); a global point.
+        group_clicked(int): the name of a group was clicked.
         key_asked(str): a letter asks for something, see `ui.graph.keyboard.ACTS`.
         view_changed(): pan, zoom, flight or size; also while moving.
         settled(): the edge layer is complete and nothing moves any more.
@@ -57,6 +61,7 @@ class SkyCanvas(QWidget):
     picked_changed = Signal(object)
     menu_asked = Signal(object, QPoint)
     key_asked = Signal(str)
+    group_clicked = Signal(int)
     view_changed = Signal()
     settled = Signal()
 
@@ -108,6 +113,11 @@ class SkyCanvas(QWidget):
         return self._id_of(self._stage.state.hovered)
 
     @property
+    def hovered_edge(self) -> int | None:
+        """Number of the edge under the pointer."""
+        return self._stage.state.hovered_edge
+
+    @property
     def shown(self) -> Mask:
         """Which nodes are not filtered out."""
         return self._stage.state.shown
@@ -126,6 +136,20 @@ class SkyCanvas(QWidget):
     def card(self) -> HoverCard:
         """The card of the node under the pointer."""
         return self._card
+
+    @property
+    def state(self) -> SkyState:
+        """What is shown at this moment, to be read."""
+        return self._stage.state
+
+    @property
+    def names(self) -> list[Name]:
+        """The names that are painted, with their places."""
+        return self._stage.naming.names
+
+    def picture(self) -> QImage:
+        """What is painted now, without anything that floats on it."""
+        return self._stage.render(_now()).copy()
 
     @property
     def names_on_show(self) -> list[str]:
@@ -263,6 +287,11 @@ class SkyCanvas(QWidget):
         px, py = self.view.to_screen(x, y)
         cx, cy = self._stage.free.centre
         self._stage.pan(cx - px, cy - py, _now())
+        self._wake()
+
+    def show_part(self, centre: tuple[float, float], scale: float) -> None:
+        """Bring a scene point to the middle at a scale, in pixels per unit."""
+        self._stage.show_part(centre, scale, _now())
         self._wake()
 
     def node_at(self, point: QPointF | QPoint) -> str | None:
@@ -454,6 +483,7 @@ class SkyCanvas(QWidget):
             framed=self._framed,
             menu=lambda node, at: self.menu_asked.emit(self._id_of(node), at),
             wake=self._wake,
+            group=self.group_clicked.emit,
         )
 
     # -- little things ----------------------------------------------------------------------

@@ -19,7 +19,13 @@ class CountsFloat(QFrame):
         self._state = _label("muted")
         layout.addWidget(self._counts)
         layout.addWidget(self._state)
+        self._tools = layout
         self._state_text = ""
+
+    def add_tool(self, button: QWidget) -> None:
+        """A button at the right of the words."""
+        self._tools.addWidget(button)
+        self._fit()
 
     def set_counts(self, items: int, links: int) -> None:
         """Numbers with thousands marks."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QWidget
 
 from ui.graph.scene import SkyScene
 from ui.theme.fonts import text_font
-from ui.theme.kind import draw_kind, kind_label
+from ui.theme.kind import base_kind, draw_kind, kind_label
 from ui.theme.tokens import Theme
 
 _MOST = 6
@@ -22,7 +22,9 @@ def commonest_kinds(scene: SkyScene, most: int = _MOST) -> list[str]:
     if not scene.count:
         return []
     numbers = np.bincount(scene.kinds, minlength=len(scene.kind_names)).tolist()
-    counted = Counter(dict(zip(scene.kind_names, numbers, strict=True)))
+    counted: Counter[str] = Counter()
+    for kind, number in zip(scene.kind_names, numbers, strict=True):
+        counted[base_kind(kind)] += number
     return [kind for kind, number in counted.most_common(most) if number > 0]
 
 

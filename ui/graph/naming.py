@@ -79,6 +79,11 @@ class Naming:
         return len(self._shown)
 
     @property
+    def names(self) -> list[Name]:
+        """The names that are on the sky or coming, with their places."""
+        return [shown.name for shown in self._shown.values()]
+
+    @property
     def texts(self) -> list[str]:
         """The names that are on the sky or coming."""
         return [shown.name.text for shown in self._shown.values()]
@@ -133,6 +138,15 @@ class Naming:
             width = texts.width(name.text, name.big)
             points += [(x, y), (x + width / 2, y), (x + width, y)]
         return points
+
+    def group_at(self, point: tuple[float, float], view: View, texts: TextCache) -> int | None:
+        """The group whose name lies under a point, in logical pixels."""
+        for name in (shown.name for shown in self._shown.values() if shown.name.node < 0):
+            x, y = view.to_screen(name.dx, name.dy)
+            half = texts.group_width(name.text) / 2 + 4
+            if abs(point[0] - x) <= half and y - 16 <= point[1] <= y + 7:
+                return name.group
+        return None
 
     def draw(
         self,

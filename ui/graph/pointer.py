@@ -33,7 +33,9 @@ class Tell:
         framed: Callable[[list[int]], None],
         menu: Callable[[int | None, QPoint], None],
         wake: Callable[[], None],
+        group: Callable[[int], None],
     ) -> None:
+        self.group = group
         self.hovered, self.clicked, self.opened, self.edge = hovered, clicked, opened, edge
         self.dropped, self.framed, self.menu, self.wake = dropped, framed, menu, wake
 
@@ -106,6 +108,10 @@ class Pointer(QObject):
         elif not mode:
             at = event.position()
             node = self._stage.state.node_at(self._stage.view, at.x(), at.y())
+            group = self._stage.group_at(at.x(), at.y()) if node is None else None
+            if group is not None:
+                self._tell.group(group)
+                return
             self._tell.clicked(node, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
 
     def double_click(self, event: QMouseEvent) -> None:

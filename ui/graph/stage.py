@@ -264,6 +264,11 @@ class SkyStage:
         scale = max(self.end_view.scale, self.state.fit.scale * _FLIGHT_ZOOM)
         self.go_to(view_centred(float(x[node]), float(y[node]), scale, self.free), now, self.pace.flight)
 
+    def show_part(self, centre: tuple[float, float], scale: float, now: float) -> None:
+        """Go to a scene point at a scale."""
+        self.follows_fit = False
+        self.go_to(view_centred(*centre, scale, self.whole), now, self.pace.flight)
+
     def pan(self, dx: float, dy: float, now: float) -> None:
         """Shift by pixels, at once."""
         self.follows_fit = False
@@ -426,6 +431,10 @@ class SkyStage:
     def name_points(self) -> list[tuple[float, float]]:
         """Points of the canvas that names cover."""
         return self.naming.points(project(self.state.x, self.state.y, self.view), self._frames().texts)
+
+    def group_at(self, x: float, y: float) -> int | None:
+        """The group whose name lies under a point."""
+        return self.naming.group_at((x, y), self.view, self._frames().texts)
 
     def _frames(self) -> FramePainter:
         if self._painter is None:

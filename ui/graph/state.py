@@ -8,7 +8,7 @@ from ui.graph.geometry import Box, View, fit_view, pick_node, project
 from ui.graph.motion import Ease, Tween, in_out_cubic, out_cubic
 from ui.graph.scene import AWAY, UNRESOLVED, Floats, Mask, SkyScene, empty_scene
 from ui.graph.sizing import base_radii, shrink_factor, zoom_factor
-from ui.theme.kind import Shape, is_entity, shape_of
+from ui.theme.kind import Shape, base_kind, is_entity, shape_of
 
 LIT, NEAR, OTHER = 1.0, 0.85, 0.46
 """Brightness of found nodes, of the chosen one's neighbours, of the rest."""
@@ -258,7 +258,7 @@ class SkyState:
         self._show()
 
     def _show(self) -> None:
-        keep = np.array([name not in self.hidden_kinds for name in self.scene.kind_names], bool)
+        keep = np.array([base_kind(name) not in self.hidden_kinds for name in self.scene.kind_names], bool)
         self.shown: Mask = keep[self.scene.kinds] if self.scene.count else np.zeros(0, bool)
 
     def _calm_target(self) -> Floats:

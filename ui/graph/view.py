@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import numpy.typing as npt
-from PySide6.QtCore import QElapsedTimer, QRect
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from ui.theme.tokens import Theme
 _EDGE = 16
 _GAP = 12
 _MAP_EVERY_MS = 700
+_MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest)
 _ROOM = (560, 420)
 """Below this size the legend and the map step back."""
 
@@ -37,7 +38,11 @@ class SkyView(QWidget):
         self.zoom = ZoomColumn(theme, self)
         self.minimap = Minimap(theme, self)
         self._covers: list[QRect] = []
-        self._map_is_old = self._is_plain = False
+        self._tops: list[QWidget] = []
+        self._panels: list[QWidget] = []
+        self._feet: list[QWidget] = []
+        self._whole: list[QWidget] = []
+        self._map_is_old = self._is_plain = self._is_placing = False
         self._map_age = QElapsedTimer()
         self._map_age.start()
         self.setFocusProxy(self.canvas)
@@ -49,6 +54,40 @@ class SkyView(QWidget):
         self.canvas.settled.connect(self.on_settled)
         self.counts.set_counts(0, 0)
         self.set_state("")
+
+    def add_top(self, float_: QWidget) -> None:
+        """In the middle at the top; several stand one under the other."""
+        self._take(float_, self._tops)
+
+    def add_panel(self, float_: QWidget) -> None:
+        """At the left, below the counts; one at a time."""
+        self._take(float_, self._panels)
+
+    def add_foot(self, float_: QWidget) -> None:
+        """In the middle at the foot."""
+        self._take(float_, self._feet)
+
+    def add_whole(self, page: QWidget) -> None:
+        """Over everything."""
+        self._take(page, self._whole)
+
+    def show_panel(self, panel: QWidget | None) -> None:
+        """Show one of the panels, or none."""
+        for one in self._panels:
+            one.setVisible(one is panel)
+        self._lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A float came, went or changed its size."""
+        if event.type() in _MOVES and not self._is_placing:
+            self._lay_out()
+        return super().eventFilter(watched, event)
+
+    def _take(self, float_: QWidget, place: list[QWidget]) -> None:
+        float_.setParent(self)
+        float_.hide()
+        float_.installEventFilter(self)
+        place.append(float_)
 
     def set_scene(self, scene: SkyScene) -> None:
         """Show another graph everywhere."""
@@ -84,6 +123,7 @@ class SkyView(QWidget):
         """Rectangles of this widget that others float over the sky."""
         self._covers = list(rects)
         self._show_counts()
+        self._place_more()
         self._tell_covers()
 
     def set_state(self, text: str) -> None:
@@ -135,17 +175,50 @@ class SkyView(QWidget):
         self.zoom.move(width - _EDGE - self.zoom.width(), floor - self.zoom.height())
         for float_ in (self.counts, self.legend, self.zoom, self.minimap):
             float_.raise_()
+        self._place_more()
         self._tell_covers()
+
+    def _place_more(self) -> None:
+        """What was added from outside, beside what already covers the sky."""
+        self._is_placing = True
+        left = max([0, *(rect.right() for rect in self._covers if rect.left() < _EDGE * 2)])
+        middle = (left + self.width()) // 2
+        top = _EDGE
+        for part in self._tops:
+            if not part.isHidden():
+                part.adjustSize()
+                part.move(max(left + _GAP, middle - part.width() // 2), top)
+                top += part.height() + _GAP
+        below = self.counts.geometry().bottom() + _GAP if not self.counts.isHidden() else _EDGE
+        crowded = any(part.x() < self.counts.geometry().right() for part in self._tops if not part.isHidden())
+        for panel in self._panels:
+            if not panel.isHidden():
+                panel.adjustSize()
+                panel.move(max(_EDGE, left + _GAP), max(below, top) if crowded else below)
+        for part in self._feet:
+            if not part.isHidden():
+                part.adjustSize()
+                part.move(max(left + _GAP, middle - part.width() // 2), self.height() - _EDGE - part.height())
+        for page in self._whole:
+            page.setGeometry(self.rect())
+        for part in (*self._tops, *self._panels, *self._feet, *self._whole):
+            part.raise_()
+        self._is_placing = False
 
     def _show_counts(self) -> None:
         """Not below a float that covers only a part of them."""
         is_free = not any(rect.intersects(self.counts.geometry()) for rect in self._covers)
         self.counts.setVisible(is_free and not self._is_plain and self.canvas.scene.count > 0)
 
-    def _tell_covers(self) -> None:
+    def covers(self) -> list[QRect]:
+        """What floats on the canvas."""
+        more = (*self._tops, *self._panels, *self._feet)
         own = [
             part.geometry()
-            for part in (self.counts, self.legend, self.zoom, self.minimap)
+            for part in (self.counts, self.legend, self.zoom, self.minimap, *more)
             if not part.isHidden()
         ]
-        self.canvas.set_avoid(own + self._covers)
+        return own + self._covers
+
+    def _tell_covers(self) -> None:
+        self.canvas.set_avoid(self.covers())

@@ -59,8 +59,14 @@ _LABELS = {
 }
 
 
+def base_kind(kind: str) -> str:
+    """The kind of a variant: `note~3` is a note in the fourth of the group colours."""
+    return kind.partition("~")[0]
+
+
 def shape_of(kind: str) -> Shape:
     """The shape of a kind; a kind we do not know is a memory."""
+    kind = base_kind(kind)
     if kind in _SHEETS:
         return Shape.SHEET
     if kind in ENTITIES:
@@ -72,11 +78,12 @@ def shape_of(kind: str) -> Shape:
 
 def is_entity(kind: str) -> bool:
     """True for people, places, tags and the like."""
-    return kind in ENTITIES
+    return base_kind(kind) in ENTITIES
 
 
 def kind_label(kind: str) -> str:
     """The word for a kind in the language of the window."""
+    kind = base_kind(kind)
     word = _LABELS.get(kind)
     return QCoreApplication.translate("Kind", word) if word else kind.replace("_", " ").capitalize()
 

@@ -88,7 +88,13 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
         return with_alpha(value, alpha)
 
     def kind_colour(self, kind: str, alpha: float = 1.0) -> QColor:
-        """The colour of a kind of node; kinds without one of their own share that of a relative."""
+        """The colour of a kind of node; kinds without one of their own share that of a relative.
+
+        `note~3` has the fourth of the group colours.
+        """
+        kind, _, group = kind.partition("~")
+        if group:
+            return with_alpha(self.group_colour(int(group)), alpha)
         name = kind if kind in self.kinds else _RELATIVE.get(kind, "note")
         return with_alpha(self.kinds[name], alpha)
 

@@ -39,6 +39,7 @@ from ui.window.search_flow import SearchFlow
 from ui.window.settings_flow import SettingsFlow
 from ui.window.shell import lay_out
 from ui.window.side_bar import SideBar
+from ui.window.sky_desk import SkyDesk
 from ui.window.sky_feed import SkyFeed
 from ui.window.source_care import SourceCare
 from ui.window.status_bar import StatusBar
@@ -129,6 +130,14 @@ class MainWindow(QMainWindow):
     def _make_flows(self) -> None:
         self.navigator = Navigator(self.session, self)
         self.feed = SkyFeed(self.session, self.sky, self.kind_model, self)
+        self.sky_desk = SkyDesk(
+            self.session,
+            self._manager,
+            (self.sky, self.feed, self.navigator),
+            self.kind_model,
+            (self.side_bar.views_section, self._centre),
+            self.toast,
+        )
         self.search = SearchFlow(
             self.session,
             self.search_field,
@@ -208,6 +217,8 @@ class MainWindow(QMainWindow):
         self.search.answered.connect(self.on_answered)
         self.search.ended.connect(lambda: self.care.set_covered(False))
         self._connect_search()
+        self.sky_desk.see_wanted.connect(self.see_sky)
+        self.sky_desk.read_wanted.connect(self.on_read_wanted)
         detail.item_requested.connect(self.navigator.choose)
         detail.open_requested.connect(self.on_open_requested)
         detail.file_requested.connect(lambda file: self._opener.open_file(Path(file)))
@@ -313,7 +324,7 @@ class MainWindow(QMainWindow):
 
     def on_step_out(self) -> None:
         """Esc: a page, results, then the sheet, then the choice, then the light of a source."""
-        if self.desk.step_out():
+        if self.desk.step_out() or (self._sky_is_seen() and self.sky_desk.step_out()):
             return
         if self.pages.currentWidget() is not self.floats:
             self.show_page("sky")
@@ -350,6 +361,15 @@ class MainWindow(QMainWindow):
 
     def on_node_activated(self, node_id: str) -> None:
         self.navigator.choose(node_id, fly=True)
+
+    def on_read_wanted(self, node_id: str) -> None:
+        """Choose a node and open the pane beside it."""
+        self.navigator.choose(node_id, fly=False)
+        if is_item(node_id):
+            self.workspace.open_detail()
+
+    def _sky_is_seen(self) -> bool:
+        return self.pages.currentWidget() is self.floats
 
     def on_save_wanted(self) -> None:
         """Keep what is written, or the search."""

@@ -146,9 +146,11 @@ class NameCard(QFrame):
     named = Signal(str)
     closed = Signal()
 
-    def __init__(self, manager: ThemeManager, name: str) -> None:
+    def __init__(
+        self, manager: ThemeManager, name: str, title: str = "Rename the search", act: str = "Rename"
+    ) -> None:
         super().__init__()
-        self.setAccessibleName("Rename the search")
+        self.setAccessibleName(title)
         self.edit = QLineEdit(name)
         self.edit.setAccessibleName("Name")
         self.edit.setMaxLength(120)
@@ -156,14 +158,14 @@ class NameCard(QFrame):
         self.edit.returnPressed.connect(self.on_entered)
         self._said = plain_label("", "caption bad", wraps=True)
         self._said.hide()
-        keep = Button(manager, "Rename", "", "primary")
+        keep = Button(manager, act, "", "primary")
         keep.clicked.connect(self.on_entered)
         leave = Button(manager, "Leave it", "", "ghost")
         leave.clicked.connect(self.closed)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(24, 20, 24, 20)
         lines.setSpacing(10)
-        lines.addWidget(plain_label("Rename the search", "title"))
+        lines.addWidget(plain_label(title, "title"))
         lines.addWidget(self.edit)
         lines.addWidget(self._said)
         lines.addSpacing(4)

@@ -77,7 +77,7 @@ class SideBar(QFrame):
         tip = "Show side bar" if rail else "Hide side bar"
         self._fold.setToolTip(f"{tip}  Ctrl+B")
         self._fold.setAccessibleName(tip)
-        for section in (self._source_section, self._kind_section, self.saved_section):
+        for section in (self._source_section, self._kind_section, self.views_section, self.saved_section):
             section.set_rail(rail)
         for row in self.findChildren(NavRow):
             row.set_rail(rail)
@@ -128,6 +128,7 @@ class SideBar(QFrame):
         self._source_section = Section(manager, "Sources", plus)
         self._kind_section = Section(manager, "Show")
         self.saved_section = Section(manager, "Saved searches")
+        self.views_section = Section(manager, "Saved views")
         self._look = NavRow(manager, "Look", icon_name="moon")
         self._look.clicked.connect(self.look_requested)
         self._lay_out()
@@ -158,6 +159,8 @@ class SideBar(QFrame):
             self._source_section,
             8,
             self._kind_section,
+            8,
+            self.views_section,
             8,
             self.saved_section,
         )

@@ -1,6 +1,7 @@
 """Feeds the sky: graph, positions, hidden kinds, what is lit."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -9,6 +10,7 @@ from app.wire.sources import Source
 from ui.graph.view import SkyView
 from ui.models.kinds import KindModel
 from ui.session import Session
+from ui.sky.shaping import Shaping
 from ui.window.sky_source import ShownGraph, show_graph
 
 
@@ -27,7 +29,7 @@ class SkyFeed(QObject):
         super().__init__(parent)
         self._session, self._sky, self._kinds = session, sky, kinds
         self._shown: ShownGraph | None = None
-        self._away: frozenset[str] = frozenset()
+        self._shaping = Shaping()
         self._settled = False
         session.graph_changed.connect(self.on_graph_changed)
         session.positions_changed.connect(self.on_positions_changed)
@@ -52,6 +54,9 @@ class SkyFeed(QObject):
     def on_positions_changed(self, positions: Positions) -> None:
         """A key frame of the layout; one for another graph waits for that graph."""
         place = self._shown.positions(positions) if self._shown else None
+        if self._shown is not None and self._shown.is_placed:
+            self._settle(positions.settled)
+            self.fed.emit()
         if place is None or self._shown is None:
             return
         was_settled = self._settled
@@ -67,8 +72,23 @@ class SkyFeed(QObject):
 
     def on_sources_changed(self, sources: list[Source]) -> None:
         away = frozenset(source.id for source in sources if source.state == "away")
-        if away != self._away:
-            self._away = away
+        if away != self._shaping.away:
+            self.reshape(replace(self._shaping, away=away))
+
+    @property
+    def is_own_order(self) -> bool:
+        """Nodes stand by a rule of the window, not where the daemon keeps them."""
+        return self._shown is not None and self._shown.is_placed
+
+    @property
+    def shaping(self) -> Shaping:
+        """What is left out, folded and coloured."""
+        return self._shaping
+
+    def reshape(self, shaping: Shaping) -> None:
+        """Leave out, fold and colour by this from now on."""
+        if shaping != self._shaping:
+            self._shaping = shaping
             self._show()
 
     def source_nodes(self, source_id: str) -> list[str]:
@@ -100,8 +120,10 @@ class SkyFeed(QObject):
         if graph is None:
             return
         before = self.node_count
-        self._shown = show_graph(graph, self._kinds.hidden, self._away)
+        self._shown = show_graph(graph, replace(self._shaping, hidden_kinds=self._kinds.hidden))
         self._sky.set_scene(self._shown.scene)
+        self._sky.canvas.set_pinned(self._shaping.arrangement.pins)
+        self._sky.canvas.set_faded(self._shaping.arrangement.faded)
         if before == 0 and self.node_count:
             self._sky.canvas.fit()
         self.fed.emit()

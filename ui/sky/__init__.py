@@ -1,0 +1,1 @@
+"""What a person does with the sky: find, look nearer, shape it, keep it."""
