@@ -100,11 +100,6 @@ class HomePaths:
         return self.home / "history.git"
 
     @property
-    def mcp_token(self) -> Path:
-        """What agents over HTTP have to show, mode 0600; lasting, since clients have it written down."""
-        return self.home / "mcp-token"
-
-    @property
     def clients(self) -> Path:
         """What each connected agent may do, its token only as a hash, mode 0600."""
         return self.home / "clients.json"

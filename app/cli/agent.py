@@ -21,6 +21,10 @@ def mcp(
     read_space: Annotated[
         list[str] | None, typer.Option(help="Search only here; may be given several times.")
     ] = None,
+    client: Annotated[
+        str, typer.Option(help="Act as this client, with its rights; else by MEMORARIUM_TOKEN.")
+    ] = "",
+    kept: Annotated[bool, typer.Option("--kept", hidden=True, help="End when standard input does.")] = False,
     with_texts: Annotated[
         bool, typer.Option("--with-texts", help="Data as text too, for clients that read nothing else.")
     ] = False,
@@ -38,11 +42,12 @@ def mcp(
     if http:
         from app.mcp.web import serve_http
 
-        serve_http(cli_of(context).paths, scope, port)
+        serve_http(cli_of(context).paths, scope, port, until_stdin_ends=kept)
         return
+    from app.mcp.identity import identity_of
     from app.mcp.run import serve_stdio
 
-    serve_stdio(cli_of(context).paths, scope)
+    serve_stdio(cli_of(context).paths, scope, identity_of(client))
 
 
 def _groups(text: str) -> frozenset[str]:

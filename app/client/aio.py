@@ -1,7 +1,7 @@
 """The window's way to the daemon: aiohttp for requests and for the stream of events."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from datetime import UTC, datetime
 
 import aiohttp
@@ -23,15 +23,16 @@ SILENCE_S = 45.0
 class AioTransport:
     """One connection pool to one daemon; make and close it inside a running loop."""
 
-    def __init__(self, info: DaemonInfo) -> None:
+    def __init__(self, info: DaemonInfo, *, headers: Mapping[str, str] | None = None) -> None:
         self._info = info
+        self._headers = dict(headers or {})
         self._session = aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar())
 
     async def send(
         self, method: str, target: str, body: bytes | None, accept: str, timeout_s: float
     ) -> Answer:
         url = URL(f"http://{self._info.host}{target}", encoded=True)
-        headers = request_headers(self._info, accept)
+        headers = request_headers(self._info, accept) | self._headers
         if body is not None:
             headers["Content-Type"] = JSON
         limit = aiohttp.ClientTimeout(total=timeout_s)

@@ -2,7 +2,9 @@
 
 import http.client
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol
 from urllib.parse import urlencode
 
@@ -11,6 +13,12 @@ from app.errors import DaemonUnreachableError
 from app.wire.codec import JSON
 
 Query = Mapping[str, str | Sequence[str]]
+# With the owner's token: act as this client, with its rights alone.
+AS_CLIENT = "X-Memorarium-Client"
+# What a client says of itself for the record of what it did: the tool that asks, and its session.
+TOOL, SESSION = "X-Memorarium-Tool", "X-Memorarium-Session"
+# Headers of the call that is going on in this task.
+calling: ContextVar[Mapping[str, str]] = ContextVar("calling", default=MappingProxyType({}))
 UNREACHABLE = "The daemon does not answer."
 UNREACHABLE_HINT = "Start it with: memorarium daemon start"
 
@@ -51,7 +59,7 @@ def sendable(text: str) -> str:
 
 
 def request_headers(info: DaemonInfo, accept: str = JSON) -> dict[str, str]:
-    return {"Authorization": f"Bearer {info.token}", "Accept": accept, "Host": info.host}
+    return {"Authorization": f"Bearer {info.token}", "Accept": accept, "Host": info.host, **calling.get()}
 
 
 class PlainTransport:

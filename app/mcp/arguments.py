@@ -23,7 +23,9 @@ class Arguments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class StatusArgs(Arguments, frozen=True, kw_only=True):
-    pass
+    wait_s: Annotated[
+        float, Meta(ge=0, le=60, description="wait so long for work under way; progress is told meanwhile")
+    ] = 0.0
 
 
 class GuideArgs(Arguments, frozen=True, kw_only=True):

@@ -55,6 +55,7 @@ class Call:
     scope: Scope
     marker: Marker = field(default_factory=Marker)
     ignored: list[str] = field(default_factory=list)
+    progress: Callable[[float, float | None, str | None], Awaitable[None]] | None = None
 
     async def ask(self, call: Callable[[DaemonClient], Awaitable[T]]) -> T:
         return await self.link.ask(call)
@@ -67,6 +68,11 @@ class Call:
             "session": self.caller.session,
             "request_id": request_id or uuid.uuid4().hex,
         }
+
+    async def tell_progress(self, done: float, total: float, what: str) -> None:
+        """Tell a client that asked for it how far a long call is."""
+        if self.progress is not None:
+            await self.progress(done, total, what)
 
     def ignore(self, argument: str, why: str) -> None:
         """Tell that an argument had no effect."""

@@ -1,10 +1,12 @@
 """Tools that read: status, search, get, explain, changes, history, diff, problems."""
 
+import asyncio
+import time
 from typing import Any
 
 import msgspec
 
-from app.errors import ItemNotFoundError
+from app.errors import ForbiddenError, ItemNotFoundError
 from app.mcp.arguments import (
     ChangesArgs,
     DiffArgs,
@@ -40,13 +42,14 @@ from app.wire.status import Status
 from app.wire.truth import Basis
 
 MOST_LINKS = 50
+LOOK_AGAIN_S = 0.3
 MOST_STEPS = 30
 SET_ASIDE = ("superseded", "retracted")
 
 
-async def status(call: Call, _given: StatusArgs) -> Told:
-    found = await call.ask(lambda client: client.status())
-    conflicts = await call.ask(lambda client: client.conflicts(limit=1))
+async def status(call: Call, given: StatusArgs) -> Told:
+    found = await _settled(call, given.wait_s)
+    open_conflicts = await _open_conflicts(call)
     counts, scope = found.counts, call.scope
     result = StatusResult(
         you=call.caller.author,
@@ -59,13 +62,33 @@ async def status(call: Call, _given: StatusArgs) -> Told:
         memories=counts.memories,
         passages=counts.passages,
         with_meaning=counts.with_meaning,
-        open_conflicts=conflicts.open,
+        open_conflicts=open_conflicts,
         problems=counts.problems,
         work=[f"{one.stage}: {one.done} of {one.total}" for one in found.work],
         halted=one_line(found.halted),
-        next=_suggestion(found, conflicts.open, call),
+        next=_suggestion(found, open_conflicts, call),
     )
     return Told(f"You are {call.caller.author}: {counts.memories} memories, {counts.notes} notes.", result)
+
+
+async def _settled(call: Call, wait_s: float) -> Status:
+    """The status, at once or when nothing is under way any more; on the way it tells how far that is."""
+    until = time.monotonic() + wait_s
+    while True:
+        found = await call.ask(lambda client: client.status())
+        if not found.work or found.halted or time.monotonic() >= until:
+            return found
+        first = found.work[0]
+        await call.tell_progress(first.done, first.total, first.stage)
+        await asyncio.sleep(LOOK_AGAIN_S)
+
+
+async def _open_conflicts(call: Call) -> int:
+    """0 for a client that may not see all of them."""
+    try:
+        return (await call.ask(lambda client: client.conflicts(limit=1))).open
+    except ForbiddenError:
+        return 0
 
 
 def _suggestion(found: Status, conflicts: int, call: Call) -> str:
@@ -249,7 +272,7 @@ async def changes(call: Call, given: ChangesArgs) -> Told:
             since=given.since,
             until=given.until,
             kind=given.type,
-            author=given.author,
+            author=given.author or _only_own(call),
             session=call.caller.session if given.mine else "",
             limit=given.limit,
         )
@@ -261,6 +284,11 @@ async def changes(call: Call, given: ChangesArgs) -> Told:
         next="undo takes back what this connection did." if given.mine and found.total else "",
     )
     return Told(f"{len(found.changes)} of {found.total} changes, the newest first.", result)
+
+
+def _only_own(call: Call) -> str:
+    """A client that reads in some spaces only sees what it did itself."""
+    return call.caller.author if call.scope.read_spaces else ""
 
 
 def _changed(one: ChangeEntry) -> Changed:

@@ -7,46 +7,57 @@ from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
 
 from app.errors import AppError, NotFoundError
 from app.mcp.arguments import GetArgs
-from app.mcp.call import Call, Scope
+from app.mcp.call import Call
 from app.mcp.caller import Caller
 from app.mcp.guide import guide_text
-from app.mcp.link import DaemonLink
 from app.mcp.reading import get
 from app.mcp.table import TOOLS
 
 if TYPE_CHECKING:
-    from app.mcp.server import MemoryServer
+    from collections.abc import Awaitable, Callable
+
+    from app.mcp.server import MemoryServer, Party
 
 MOST_CHARS = 200_000
 
 
-def add_resources(server: "MemoryServer", link: DaemonLink, scope: Scope) -> None:
+def add_resources(server: "MemoryServer", party: "Callable[[], Awaitable[Party]]") -> None:
     """memorarium://item/ID, memorarium://guide and memorarium://status."""
 
     @server.resource("memorarium://guide", name="guide", mime_type="text/markdown")
     async def the_guide() -> str:
         """Which tool, when, and when not."""
-        return guide_text(TOOLS, scope.groups)
+        return guide_text(TOOLS, (await _asking(party)).scope.groups)
 
     @server.resource("memorarium://status", name="status", mime_type="application/json")
     async def the_status() -> str:
         """How much is known, and what is under way."""
         try:
-            return msgspec.json.encode(await link.ask(lambda client: client.status())).decode()
+            asking = await party()
+            return msgspec.json.encode(await asking.link.ask(lambda client: client.status())).decode()
         except AppError as error:
             raise ResourceError(f"{error.message} {error.hint}".strip()) from error
 
     @server.resource("memorarium://item/{id}", name="item", mime_type="text/markdown")
     async def the_item(id: str) -> str:  # noqa: A002  # the name in the address
         """A note or a memory: its text between marks, as data."""
-        call = Call(link, Caller("resource"), scope)
         try:
+            asking = await party()
+            call = Call(asking.link, Caller(asking.name or "resource"), asking.scope)
             _line, found = await get(call, GetArgs(id=id, max_chars=MOST_CHARS))
         except NotFoundError as error:
             raise ResourceNotFoundError(f"{error.message} {error.hint}".strip()) from error
         except AppError as error:
             raise ResourceError(f"{error.message} {error.hint}".strip()) from error
         return str(getattr(found, "text", ""))
+
+
+async def _asking(party: "Callable[[], Awaitable[Party]]") -> "Party":
+    """Raises ResourceError when the daemon cannot say who asks."""
+    try:
+        return await party()
+    except AppError as error:
+        raise ResourceError(f"{error.message} {error.hint}".strip()) from error
 
 
 def add_prompts(server: "MemoryServer") -> None:

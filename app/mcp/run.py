@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from app.logs import log, set_up_logging
 from app.mcp.call import Scope
+from app.mcp.identity import Identity
 from app.mcp.link import DaemonLink
 from app.mcp.server import MemoryServer
 from app.mcp.stdout import give_stdout_back
@@ -24,14 +25,14 @@ def set_up(paths: HomePaths) -> None:
         logging.getLogger(name).setLevel(logging.ERROR)
 
 
-def serve_stdio(paths: HomePaths, scope: Scope) -> None:
+def serve_stdio(paths: HomePaths, scope: Scope, identity: Identity) -> None:
     """Serve until standard input ends, then end at once, whatever still waits for the daemon."""
     set_up(paths)
-    asyncio.run(_serve(paths, scope))
+    asyncio.run(_serve(paths, scope, identity))
 
 
-async def _serve(paths: HomePaths, scope: Scope) -> NoReturn:
-    link = DaemonLink(paths)
+async def _serve(paths: HomePaths, scope: Scope, identity: Identity) -> NoReturn:
+    link = DaemonLink(paths, identity)
     server = MemoryServer(link, scope)
     warm = asyncio.create_task(_warm(link))
     code = 0
@@ -60,4 +61,4 @@ def _end(code: int) -> NoReturn:
 async def _warm(link: DaemonLink) -> None:
     """Find the daemon or start it while the client still shakes hands; a call says what went wrong."""
     with contextlib.suppress(Exception):
-        await link.ask(lambda client: client.status())
+        await link.known()

@@ -1,19 +1,19 @@
-"""`memorarium mcp --http`: the SDK's streamable HTTP on this machine alone, for all who have the token."""
+"""`memorarium mcp --http`: the SDK's streamable HTTP on this machine alone, for clients with a token."""
 
 import asyncio
 import contextlib
-import hmac
-import secrets
 import socket
+import sys
+import threading
 from typing import Any
 
+import msgspec
 import uvicorn
 from mcp.server.transport_security import TransportSecuritySettings
 
-from app.errors import UnavailableError
-from app.files import write_atomically
+from app.errors import AppError, UnauthorizedError, UnavailableError
 from app.mcp.call import Scope
-from app.mcp.link import DaemonLink
+from app.mcp.link import Links
 from app.mcp.run import set_up
 from app.mcp.server import MemoryServer
 from app.paths import HomePaths
@@ -21,49 +21,55 @@ from app.paths import HomePaths
 HOST = "127.0.0.1"
 PATH = "/mcp"
 CLOSE_LIMIT_S = 2
+BEARER = "Bearer "
 
 
 class TokenGate:
-    """Lets a request through that bears the token; others get 401 and reach nothing. ASGI."""
+    """Lets a request through that bears a client's token; others get 401 and reach nothing. ASGI."""
 
-    def __init__(self, app: Any, token: str) -> None:
+    def __init__(self, app: Any, links: Links) -> None:
         self._app = app
-        self._wanted = f"Bearer {token}".encode()
+        self._links = links
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-            return
-        given = dict(scope.get("headers") or []).get(b"authorization", b"")
-        if scope["type"] == "http" and hmac.compare_digest(given, self._wanted):
-            await self._app(scope, receive, send)
-            return
-        if scope["type"] == "http":
-            headers = [(b"content-type", b"application/json"), (b"www-authenticate", b"Bearer")]
-            body = b'{"error": {"code": "unauthorized", "message": "The token is missing or wrong."}}'
-            await send({"type": "http.response.start", "status": 401, "headers": headers})
-            await send({"type": "http.response.body", "body": body})
+        elif scope["type"] == "http":
+            refusal = await self._refusal(scope)
+            if refusal is None:
+                await self._app(scope, receive, send)
+            else:
+                await _refuse(send, refusal)
+
+    async def _refusal(self, scope: Any) -> AppError | None:
+        given = dict(scope.get("headers") or []).get(b"authorization", b"").decode("latin-1")
+        if not given.startswith(BEARER):
+            return UnauthorizedError("The token is missing.", hint="memorarium client add NAME makes one.")
+        try:
+            await self._links.of(given[len(BEARER) :])
+        except AppError as error:
+            return error
+        return None
 
 
-def http_token(paths: HomePaths) -> str:
-    """The token for agents over HTTP: made once, kept in the home (0600) until its file is deleted."""
-    with contextlib.suppress(OSError, UnicodeDecodeError):
-        kept = paths.mcp_token.read_text("ascii").strip()
-        if kept:
-            return kept
-    token = secrets.token_urlsafe(32)
-    write_atomically(paths.mcp_token, token.encode(), 0o600)
-    return token
+async def _refuse(send: Any, error: AppError) -> None:
+    headers = [(b"content-type", b"application/json")]
+    headers += [(b"www-authenticate", b"Bearer")] if error.status == 401 else []
+    body = {"error": {"code": error.code, "message": error.message, "hint": error.hint}}
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(body)})
 
 
-def serve_http(paths: HomePaths, scope: Scope, port: int) -> None:
-    """Serve until SIGTERM or Ctrl+C. `port` 0: any that is free. The address is printed first."""
+def serve_http(paths: HomePaths, scope: Scope, port: int, *, until_stdin_ends: bool = False) -> None:
+    """Serve until SIGTERM, Ctrl+C or the end of standard input. `port` 0: any that is free.
+
+    The address is printed first.
+    """
     set_up(paths)
     listener = _listener(port)
     bound = listener.getsockname()[1]
-    token = http_token(paths)
     print(f"http://{HOST}:{bound}{PATH}", flush=True)  # noqa: T201  # what the command says
-    asyncio.run(_serve(paths, scope, listener, bound, token))
+    asyncio.run(_serve(paths, scope, listener, bound, until_stdin_ends=until_stdin_ends))
 
 
 def _listener(port: int) -> socket.socket:
@@ -82,23 +88,36 @@ def _listener(port: int) -> socket.socket:
     return listener
 
 
-async def _serve(paths: HomePaths, scope: Scope, listener: socket.socket, port: int, token: str) -> None:
-    link = DaemonLink(paths)
+async def _serve(
+    paths: HomePaths, scope: Scope, listener: socket.socket, port: int, *, until_stdin_ends: bool
+) -> None:
+    links = Links(paths)
     hosts = [f"{HOST}:{port}", f"localhost:{port}"]
-    app = MemoryServer(link, scope).streamable_http_app(
+    app = MemoryServer(links, scope).streamable_http_app(
         streamable_http_path=PATH,
         host=HOST,
         transport_security=TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=[]),
     )
     config = uvicorn.Config(
-        TokenGate(app, token),
+        TokenGate(app, links),
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=CLOSE_LIMIT_S,
         ws="none",
     )
+    server = uvicorn.Server(config)
+    if until_stdin_ends:
+        threading.Thread(target=_wait_for_the_end, args=(server,), daemon=True).start()
     try:
-        await uvicorn.Server(config).serve(sockets=[listener])
+        await server.serve(sockets=[listener])
     finally:
-        await link.close()
+        await links.close()
+
+
+def _wait_for_the_end(server: uvicorn.Server) -> None:
+    """Whoever keeps this server holds its standard input: when that ends, so does the server."""
+    with contextlib.suppress(OSError, ValueError):
+        while sys.stdin.buffer.read(4096):
+            pass
+    server.should_exit = True

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+from app.client.transport import AS_CLIENT, SESSION, TOOL
 from app.errors import AppError, ForbiddenError, UnauthorizedError
 from app.wire.clients import Action, ActivityEntry
 from app.wire.rights import Need, need_of
@@ -26,9 +27,6 @@ from daemon.services.agents.agents import Agents
 from daemon.services.agents.book import ClientEntry
 
 BEARER = "Bearer "
-# With the owner's token: act as this client, with its rights alone (a server that keeps no token of its own).
-AS_CLIENT = "X-Memorarium-Client"
-TOOL, SESSION = "X-Memorarium-Tool", "X-Memorarium-Session"
 LONGEST_TOOL, LONGEST_SESSION = 40, 200
 
 _ROUTES: dict[tuple[str, str], Route] = {(route.method, route.path): route for route in ROUTES}

@@ -15,6 +15,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.types import Implementation, TextContent
 
 from app.launch import part_folder
+from app.mcp.identity import TOKEN_VARIABLE
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 
 START_LIMIT_S = 60.0
@@ -49,12 +50,12 @@ def command(home: Path, *options: str) -> list[str]:
 
 @asynccontextmanager
 async def stdio_agent(
-    home: Path, *options: str, name: str = "tester", mode: str = "auto"
+    home: Path, *options: str, name: str = "tester", mode: str = "auto", token: str = ""
 ) -> AsyncIterator[Agent]:
-    """An agent with a server process of its own."""
+    """An agent with a server process of its own; without a token it has the owner's rights."""
     program, *arguments = command(home, *options)
     # For a daemon that it has to start.
-    fake = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
+    fake = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE, TOKEN_VARIABLE: token}
     server = StdioServerParameters(command=program, args=arguments, cwd=part_folder(), env=fake)
     async with Client(server, mode=mode, client_info=Implementation(name=name, version="1")) as client:
         yield Agent(client)

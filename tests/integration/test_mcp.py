@@ -3,20 +3,17 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 from mcp.shared.exceptions import MCPError
 
 from app.mcp.table import TOOLS
-from app.paths import home_paths
 from app.wire.past import Undo
 from tests.helpers.agent import Agent, ToolFailedError, http_agent, http_server, stdio_agent
+from tests.helpers.client import TokenClient
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
-
-ALL = ("--groups", "all")
 
 
 @pytest.fixture(scope="module")
@@ -29,19 +26,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
 
 @pytest.fixture(scope="module")
 def web(served: DaemonProcess) -> Iterator[str]:
-    with http_server(served.home, *ALL) as url:
+    with http_server(served.home) as url:
         yield url
 
 
 @asynccontextmanager
-async def agent_over(way: str, home: Path, url: str) -> AsyncIterator[Agent]:
+async def agent_over(way: str, daemon: DaemonProcess, url: str) -> AsyncIterator[Agent]:
+    """A client with all groups of tools and a token of its own."""
     transport, mode = way.split("-")
-    token = home_paths(home).mcp_token
+    token = TokenClient(daemon, way, groups=["all"]).token
     if transport == "stdio":
-        async with stdio_agent(home, *ALL, mode=mode) as agent:
+        async with stdio_agent(daemon.home, mode=mode, token=token) as agent:
             yield agent
     else:
-        async with http_agent(url, token.read_text("ascii"), mode=mode) as agent:
+        async with http_agent(url, token, mode=mode) as agent:
             yield agent
 
 
@@ -110,7 +108,7 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
 
 @pytest.mark.parametrize("way", ["stdio-auto", "stdio-legacy", "http-auto", "http-legacy"])
 async def test_the_official_client_drives_every_tool(way: str, served: DaemonProcess, web: str) -> None:
-    async with agent_over(way, served.home, web) as agent:
+    async with agent_over(way, served, web) as agent:
         listed = {tool.name for tool in (await agent.client.list_tools()).tools}
         used = await use_every_tool(agent, f"w{way.replace('-', '')}")
 
