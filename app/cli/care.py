@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.recall import check_frames
 from app.cli.repair import run_repair
 from app.cli.words import counted, memories
 from app.client.connect import find_daemon
@@ -218,9 +219,18 @@ def _print_git(found: GitHistory, as_json: bool) -> None:
         print(f"It does not go on: {found.problem}")
 
 
-def doctor(context: typer.Context, as_json: AsJson = False) -> None:
+def doctor(
+    context: typer.Context,
+    frames: Annotated[
+        bool, typer.Option("--frames", help="Render each frame instead, with what was left out and why.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
     """Look at everything that is kept, and say what is wrong. Works without a running daemon."""
     cli = cli_of(context)
+    if frames:
+        check_frames(cli, as_json=as_json)
+        return
     info = find_daemon(cli.paths)
     if info is not None:
         told = run_blocking(DaemonClient(PlainTransport(info)).doctor())

@@ -23,6 +23,7 @@ from app.cli import (
     model,
     past,
     rebuild,
+    recall,
     record_type,
     search,
     source,
@@ -65,12 +66,20 @@ commands.command()(memory.restore)
 commands.command()(memory.history)
 commands.command()(memory.explain)
 commands.command()(past.changes)
+commands.command()(past.trash)
 commands.command()(past.sessions)
 commands.command()(past.undo)
 commands.command()(past.diff)
 commands.command()(past.audit)
 commands.command()(past.verify)
 for _verb in (
+    recall.context,
+    recall.frame,
+    recall.expertise,
+    recall.pins,
+    recall.pin_session,
+    recall.unpin_session,
+    recall.feedback,
     decision.decide,
     decision.decisions,
     decision.decision,

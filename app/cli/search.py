@@ -1,6 +1,6 @@
 """memorarium search | searches"""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -11,6 +11,8 @@ from app.wire.search import ChangeSearch, Facets, Hit, SavedSearch, SearchMode, 
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from app.client.context_client import HopStrategy
 
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 _LABELS = {
@@ -41,6 +43,16 @@ def search(
     strict: Annotated[
         bool, typer.Option("--strict", help="Refuse hits whose text of then is not known.")
     ] = False,
+    multi_hop: Annotated[
+        bool, typer.Option("--multi-hop", help="In several steps, along names that were found.")
+    ] = False,
+    max_hops: Annotated[int | None, typer.Option("--max-hops", help="So many steps at the most.")] = None,
+    hop_strategy: Annotated[
+        str | None, typer.Option("--hop-strategy", help="consensus, relevance or both.")
+    ] = None,
+    decompose: Annotated[
+        bool, typer.Option("--decompose", help="Take a question apart that asks for several things.")
+    ] = False,
     save: Annotated[str | None, typer.Option("--save", help="Keep this query under a name.")] = None,
     saved: Annotated[str | None, typer.Option("--saved", help="Use the query kept under this name.")] = None,
     as_json: AsJson = False,
@@ -48,6 +60,10 @@ def search(
     """Find notes and what was said, by word and by meaning."""
     if mode is not None and mode not in _MODES:
         raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    if not multi_hop and (max_hops is not None or hop_strategy is not None):
+        raise InvalidInputError(
+            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
+        )
     cli = cli_of(context)
     query, chosen = _asked(cli, words, saved, mode)
     if save is not None:
@@ -66,6 +82,10 @@ def search(
             as_of=as_of,
             valid_at=valid_at,
             as_of_strict=strict,
+            multi_hop=multi_hop,
+            max_hops=max_hops,
+            hop_strategy=cast("HopStrategy | None", hop_strategy),
+            decompose=decompose,
         )
     )
     print_json(reply) if as_json else _print_hits(reply, query)
@@ -155,6 +175,8 @@ def _print_hits(reply: SearchReply, query: str) -> None:
     for number, hit in enumerate(reply.hits, 1):
         console.print(Text.assemble((f"{number:>2}  ", "dim"), (hit.title, "bold"), (f"  {hit.path}", "dim")))
         console.print(_snippet(hit))
+        if hit.hop:
+            console.print(Text(f"    found by way of {hit.via}", style="dim"))
         if hit.resolution in _LABELS:
             console.print(Text(f"    {_LABELS[hit.resolution]}", style="yellow"))
     console.print(

@@ -256,3 +256,76 @@ class MigrateTypeArgs(Arguments, frozen=True, kw_only=True, omit_defaults=True):
     )
     dry_run: bool = False
     request_id: RequestId = ""
+
+
+class AskedArgs(Arguments, frozen=True, kw_only=True):
+    """What context and frame take alike."""
+
+    max_tokens: Annotated[
+        int,
+        Meta(description="What the answer's text may take; anchors and pins come first.", ge=50, le=32_000),
+    ] = 2000
+    k: Annotated[int, Meta(description="How many pieces at the most.", ge=1, le=100)] = 20
+    spaces: Annotated[list[str], Meta(description="Only these; without it those of this connection.")] = []
+    messages: Annotated[
+        list[str], Meta(description="What was said last, the newest at the end.", max_length=20)
+    ] = []
+    session: Annotated[
+        str, Meta(description="Whose pins and anchors count; without it this connection's.")
+    ] = ""
+
+
+class ContextArgs(AskedArgs, frozen=True, kw_only=True):
+    q: Annotated[str, Meta(description="The task or the question; or give messages.")] = ""
+    strategy: Annotated[
+        Literal["fast", "point", "deep"] | None,
+        Meta(description="Without it a router chooses; deep follows names in several steps."),
+    ] = None
+    as_of: Annotated[str, Meta(description="What was known at this time or day.")] = ""
+    valid_at: Annotated[str, Meta(description="What was true at this time or day.")] = ""
+    include_superseded: Annotated[bool, Meta(description="Also what was replaced or retracted.")] = False
+    max_hops: Annotated[int, Meta(description="Of deep: so many steps.", ge=1, le=10)] | None = None
+    hop_strategy: (
+        Annotated[
+            Literal["both", "consensus", "relevance"],
+            Meta(description="Of deep: names that several results share, that one good result has, or both."),
+        ]
+        | None
+    ) = None
+
+
+class FrameArgs(AskedArgs, frozen=True, kw_only=True):
+    name: Literal["self", "attention", "task", "simulate"]
+    q: Annotated[str, Meta(description="The question; self needs none.")] = ""
+    max_tokens: (
+        Annotated[int, Meta(description="Without it the frame's own budget.", ge=50, le=32_000)] | None
+    ) = None  # type: ignore[assignment]  # a frame has a budget of its own
+
+
+class ExpertiseArgs(Arguments, frozen=True, kw_only=True):
+    q: Annotated[str, Meta(description="What it is about.", min_length=1)]
+    limit: Annotated[int, Meta(description="Of each of the six kinds.", ge=1, le=20)] = 3
+    spaces: Annotated[list[str], Meta(description="Only these; without it those of this connection.")] = []
+
+
+class PinArgs(Arguments, frozen=True, kw_only=True):
+    """Without an id: what is held now."""
+
+    id: Annotated[str, Meta(description="Id of an item; with remove and no id all are let go.")] = ""
+    anchor: Annotated[
+        bool, Meta(description="An anchor stays and weighs; only an accepted memory can be one.")
+    ] = False
+    weight: Annotated[float, Meta(description="Of a pin: adds 0.3 times so much.", gt=0, le=10)] = 1.0
+    hours: Annotated[float, Meta(description="A pin ends after so many.", gt=0, le=8760)] = 24.0
+    remove: Annotated[bool, Meta(description="Let it go instead.")] = False
+    session: Annotated[str, Meta(description="Without it this connection's.")] = ""
+
+
+class FeedbackArgs(Arguments, frozen=True, kw_only=True):
+    items: Annotated[
+        list[str], Meta(description="Ids that context or search gave.", min_length=1, max_length=100)
+    ]
+    outcome: Annotated[
+        Literal["used", "not_used"], Meta(description="Whether they were of use for your answer.")
+    ] = "used"
+    decision: Annotated[str, Meta(description="The decision_id of the context, if it was one.")] = ""

@@ -15,7 +15,8 @@ T = TypeVar("T")
 
 CORE, TIME, DECISIONS, MAINTENANCE = "core", "time", "decisions", "maintenance"
 TYPES = "types"
-GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES)
+FRAMES = "frames"
+GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES, FRAMES)
 
 
 @dataclass(frozen=True)

@@ -106,13 +106,13 @@ def _suggestion(found: Status, conflicts: int, call: Call) -> str:
 async def search(call: Call, given: SearchArgs) -> Told:
     spaces = given.spaces or list(call.scope.read_spaces)
     reply = await _search(call, given, spaces, given.q)
-    hits = [_found(call, hit) for hit in reply.hits]
+    hits = [found(call, hit) for hit in reply.hits]
     if given.include_superseded and given.as_of:
         call.ignore("include_superseded", "as of a time what counted then is shown anyway")
     elif given.include_superseded:
         for state in SET_ASIDE:
             aside = await _search(call, given, spaces, f"is:{state} {given.q}")
-            hits += [_found(call, hit) for hit in aside.hits]
+            hits += [found(call, hit) for hit in aside.hits]
     hits = list({hit.id: hit for hit in hits}.values())
     result = SearchResult(
         hits=hits,
@@ -145,7 +145,8 @@ def _after_search(hits: list[Found], reply: SearchReply) -> str:
     return "get reads an item whole; explain says where a memory comes from."
 
 
-def _found(call: Call, hit: Hit) -> Found:
+def found(call: Call, hit: Hit) -> Found:
+    """A hit as agents see it, its text between marks."""
     first = hit.passages[0] if hit.passages else None
     place = f"{first.heading}, line {first.line}" if first and first.heading else ""
     return Found(

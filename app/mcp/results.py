@@ -347,3 +347,82 @@ class TypeResult(Result, frozen=True, kw_only=True):
     changed: int = 0
     violations_left: int = 0
     violations: list[ViolationView] = []
+
+
+class Chosen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece of the text. `place`: anchor, pin, guarantee or ranked. `weighs`: as an instruction may."""
+
+    id: str
+    title: str
+    type: str
+    place: str
+    score: float
+    tokens: int
+    cite: str = ""
+    weighs: bool = False
+    is_cut: bool = False
+    standing: str = ""
+    resolution: str = ""
+    hop: int = 0
+    via: str = ""
+
+
+class Missing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An item that was found and is not in the text. `other`: what says the same or replaced it."""
+
+    id: str
+    title: str
+    reason: str
+    other: str = ""
+
+
+class ContextResult(Result, frozen=True, kw_only=True):
+    """`text` is ready to be read: what weighs first, then data, each source between its marks.
+
+    `weak_from` 0: most likely nothing here answers it. `decision_id`: for feedback.
+    """
+
+    text: str
+    decision_id: str
+    strategy: str
+    reasons: list[str]
+    tokens_used: int
+    tokens_budget: int
+    items: list[Chosen]
+    left_out: list[Missing] = []
+    left_out_counts: dict[str, int] = {}
+    sub_queries: list[str] = []
+    hops: list[str] = []
+    drift: list[str] = []
+    weak_from: int | None = None
+    hint: str = ""
+
+
+class ExpertiseResult(Result, frozen=True, kw_only=True):
+    """All six kinds are there, each ranked alone."""
+
+    decision: list[Found]
+    constraint: list[Found]
+    lesson: list[Found]
+    opinion: list[Found]
+    observation: list[Found]
+    reasoning: list[Found]
+
+
+class PinView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    id: str
+    title: str
+    kind: str
+    until: datetime | None = None
+    standing: str = ""
+
+
+class PinsResult(Result, frozen=True, kw_only=True):
+    pins: list[PinView]
+
+
+class FeedbackResult(Result, frozen=True, kw_only=True):
+    """`unknown` are ids that nothing here bears."""
+
+    marked: int
+    unknown: list[str] = []

@@ -6,7 +6,7 @@ from app.errors import InvalidInputError
 from app.wire import context_routes as routes
 from app.wire.context import MarkUsed, PinItem
 from app.wire.search import Inert, SearchReply
-from daemon.api.asker import spaces_in
+from daemon.api.asker import asker_of, spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.table import Table
 from daemon.services.context.asked import (
@@ -107,7 +107,10 @@ def _asked_in(request: web.Request) -> AskedContext:
         include_superseded=flag_in(request, "include_superseded"),
         messages=tuple(query.getall("message", [])),
         query_mode=query.get("query_mode", "concat"),
-        type_weights=type_weights_of(query.get("type_weights", "")),
+        type_weights={
+            **asker_of(request).permissions.type_weights,
+            **type_weights_of(query.get("type_weights", "")),
+        },
         hop=_hop_in(request),
     )
 

@@ -1,6 +1,7 @@
 """Agents by the Model Context Protocol, driven by the official client library."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -91,6 +92,14 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     with pytest.raises(ToolFailedError):
         await call("resolve", id="0" * 32, choice="keep_both", reason="none")
     await call("problems")
+    found = await call("context", q=f"When does the {tag} archive close?", max_tokens=400)
+    assert found["tokens_used"] <= 400
+    told = [one["id"] for one in found["items"]]
+    assert (await call("feedback", items=told, decision=found["decision_id"]))["marked"] == len(told)
+    assert (await call("frame", name="task", q=f"{tag} archive", strategy="deep"))["ignored"]
+    assert (await call("expertise", q=f"{tag} archive"))["decision"]
+    assert (await call("pin", id=newer["id"], anchor=True))["pins"][0]["kind"] == "anchor"
+    assert not (await call("pin", remove=True))["pins"]
     fields = [{"name": "pages", "type": "integer", "required": True}]
     for name in (f"{tag}-book", f"{tag}-work"):
         await call("declare_type", name=name, fields=fields, reason="they come often")
@@ -169,7 +178,11 @@ async def test_a_text_cannot_close_its_mark(served: DaemonProcess) -> None:
         got = await agent.call("get", id=kept)
         hit = (await agent.call("search", q="zebra note"))["hits"][0]
         read = await agent.client.read_resource(f"memorarium://item/{kept}")
+        context = (await agent.call("context", q="zebra note"))["text"]
 
+    marks = re.findall(r"</?(recalled-[0-9a-f]+)", context)
+    assert len(set(marks)) == 1
+    assert len(re.findall(r"[<＜]\s*/?\s*recalled", context, re.IGNORECASE)) == len(marks)
     for text in (got["text"], hit["text"], getattr(read.contents[0], "text", "")):
         mark = text.split(" ", 1)[0].removeprefix("<")
         assert text.startswith(f'<{mark} from="memory')

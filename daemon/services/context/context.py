@@ -155,6 +155,8 @@ def refused(one: Weighed, material: Material) -> LeftOutReason | None:
         return "pending"
     if candidate.standing and not material.asked.include_superseded and not candidate.resolution:
         return _ASIDE.get(candidate.standing, "filter")
+    if one.place == "ranked" and one.type_weight == 0:
+        return "filter"
     if frame is not None and one.place == "ranked" and not frame.lets_in(candidate.tags):
         return "filter"
     is_asked = not (frame is not None and frame.is_queryless)
