@@ -55,6 +55,25 @@ def changes(
         print("Nothing happened to memories then.")
 
 
+def trash(
+    context: typer.Context,
+    limit: Annotated[int, typer.Option(help="How many at the most.")] = 50,
+    before: Annotated[str, typer.Option(help="Where an earlier answer ended (its next).")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Tell what is forgotten now: restore brings it back, erase is for good."""
+    found = cli_of(context).ask(lambda client: client.trash(limit=limit, before=before))
+    if as_json:
+        print_json(found)
+        return
+    for entry in found.changes:
+        print(f"{entry.item} {_change_line(entry)}")
+    if found.next:
+        print(f"{found.total - len(found.changes):,} more: --before {found.next}")
+    if not found.changes:
+        print("Nothing is forgotten.")
+
+
 def _change_line(entry: ChangeEntry) -> str:
     who = entry.by or _HANDS[entry.hand]
     reason = f": {entry.reason}" if entry.reason else ""

@@ -48,6 +48,11 @@ class PastClient:
         query = given(since=since, until=until, type=kind, author=author, session=session, before=before)
         return cast("Changes", await self._call(routes.CHANGES, query=query | {"limit": str(limit)}))
 
+    async def trash(self: Calling, *, limit: int = 50, before: str = "") -> Changes:
+        """What is forgotten now, as the change that did it, the newest first; `total` counts all of it."""
+        query = given(limit=str(limit), before=before)
+        return cast("Changes", await self._call(routes.TRASH, query=query))
+
     async def sessions(self: Calling, *, limit: int = 50, author: str = "") -> Sessions:
         query = given(limit=str(limit), author=author)
         return cast("Sessions", await self._call(routes.SESSIONS, query=query))

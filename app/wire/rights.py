@@ -102,6 +102,7 @@ RIGHTS: dict[Route, Need] = {
     r.MERGE_ITEM: _WRITE_ITEM,
     r.UNDO_ITEM: OWNER,
     r.CHANGES: _READ_OWN,
+    r.TRASH: _READ_ALL,
     r.SESSIONS: _READ_OWN,
     r.SESSION: _READ_OWN,
     r.UNDO_SESSION: _WRITE_OWN,

@@ -209,6 +209,13 @@ CHANGES = Route(
     Changes,
     query=("since", "until", "type", "author", "session", "limit", "before"),
 )
+TRASH = Route(
+    "GET",
+    "/v1/trash",
+    "What is forgotten now: by whom and when, the newest first",
+    Changes,
+    query=("limit", "before"),
+)
 SESSIONS = Route(
     "GET",
     "/v1/sessions",
@@ -375,6 +382,7 @@ ROUTES: tuple[Route, ...] = (
     ITEM_AUDIT,
     UNDO_ITEM,
     CHANGES,
+    TRASH,
     SESSIONS,
     SESSION,
     UNDO_SESSION,

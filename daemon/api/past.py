@@ -28,6 +28,7 @@ class PastHandlers:
             (routes.ITEM_AUDIT, self.item_audit),
             (routes.UNDO_ITEM, self.undo_item),
             (routes.CHANGES, self.changes),
+            (routes.TRASH, self.trash),
             (routes.SESSIONS, self.sessions),
             (routes.SESSION, self.session),
             (routes.UNDO_SESSION, self.undo_session),
@@ -70,6 +71,10 @@ class PastHandlers:
             limit=number_in(request, "limit", 50, 1, MOST),
         )
         return encoded(request, await self._past.changes(asked))
+
+    async def trash(self, request: web.Request) -> web.Response:
+        limit = number_in(request, "limit", 50, 1, MOST)
+        return encoded(request, await self._past.trash(limit, request.query.get("before", "")))
 
     async def sessions(self, request: web.Request) -> web.Response:
         limit = number_in(request, "limit", 50, 1, MOST)

@@ -161,6 +161,16 @@ class PastTable(Table):
         )
         return [version_of(row) for row in rows]
 
+    async def forgotten(self) -> list[VersionRow]:
+        """Return of each item that is out of recall the last line that took it out, the newest first."""
+        rows = await self._db.all(
+            f"SELECT {_V} FROM notes n JOIN versions v ON v.item_id = n.id AND v.kind = 'item.forgotten'"
+            " WHERE n.hidden_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM versions w WHERE w.item_id = n.id"
+            " AND w.kind = 'item.forgotten' AND (w.at, w.writer, w.number) > (v.at, v.writer, v.number))"
+            " ORDER BY v.at DESC, v.writer DESC, v.number DESC"
+        )
+        return [version_of(row) for row in rows]
+
     async def span(self) -> tuple[int, int] | None:
         """Return when the first and the last thing happened; None before anything did."""
         row = await self._db.one(

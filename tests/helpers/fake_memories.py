@@ -358,6 +358,11 @@ class FakeMemories:
     ) -> Changes:
         return Changes(changes=self.change_list[:limit], total=len(self.change_list))
 
+    async def trash(self, *, limit: int = 50, before: str = "") -> Changes:
+        gone = [one for one in self.change_list if one.event == "forgotten" and not one.is_seen]
+        shown = gone[:limit]
+        return Changes(changes=shown, total=len(gone), next="more" if len(gone) > len(shown) else "")
+
     async def timeline(self, *, since: str = "", until: str = "", unit: Unit = "week") -> Timeline:
         return made_timeline(unit)
 

@@ -109,6 +109,20 @@ def test_forgetting_says_who_and_why_and_is_answered_once(daemon: DaemonProcess)
     assert daemon.call(lambda client: client.item(sun)).text == "Sun at ten."
 
 
+def test_what_is_forgotten_now_is_told_with_who_did_it(daemon: DaemonProcess) -> None:
+    first, second, back = (remember(daemon, f"Goes {number}.") for number in ("one", "two", "three"))
+    for item in (first, second, back):
+        daemon.call(lambda client, key=item: client.forget(key, author="bot", reason="old"))
+    daemon.call(lambda client: client.restore(back))
+
+    page = daemon.call(lambda client: client.trash(limit=1))
+    rest = daemon.call(lambda client: client.trash(limit=1, before=page.next))
+
+    told = [(one.item, one.event, one.by, one.reason) for one in (*page.changes, *rest.changes)]
+    assert told == [(second, "forgotten", "bot", "old"), (first, "forgotten", "bot", "old")]
+    assert (page.total, rest.next) == (2, "")
+
+
 def test_search_as_of_a_time_over_the_wire(daemon: DaemonProcess) -> None:
     sun = remember(daemon, "Sun at ten.", title="Weather", valid_from="2020-01-01", valid_to="2024-01-01")
     then = daemon.call(lambda client: client.history(sun)).versions[-1].at.isoformat()

@@ -64,6 +64,21 @@ def test_what_was_forgotten_is_listed_and_comes_back(drive: Drive, manager: Them
     drive(story())
 
 
+def test_older_ones_are_shown_on_request(drive: Drive, manager: ThemeManager, kept: Path) -> None:
+    many = [msgspec.structs.replace(GONE, item=f"n6-{at}") for at in range(130)]
+
+    async def story() -> None:
+        async with open_window(manager, kept, FakeConnector(FakeClient(change_list=many))) as at:
+            await show(at)
+            page = at.window.desk.trash_page
+            assert len(page.rows()) == 100
+            assert page.summary.startswith("130 memories were forgotten.")
+            page.more_requested.emit()
+            await at.until(lambda: len(page.rows()) == 130)
+
+    drive(story())
+
+
 def test_erasing_says_what_goes_and_what_stays_before_it_asks(
     drive: Drive, manager: ThemeManager, kept: Path
 ) -> None:

@@ -16,7 +16,6 @@ from ui.theme import ThemeManager
 from ui.trash.wording import counted, forgotten_words, tr
 
 _WIDTH_PX = 860
-_SHOWN = 200
 
 
 def _now() -> datetime:
@@ -54,8 +53,10 @@ class TrashRow(QWidget):
 class TrashPage(QFrame):
     """Signals:
     restore_requested(str id), erase_requested(str id, str title)
+    more_requested(): older ones too.
     """
 
+    more_requested = Signal()
     restore_requested = Signal(str)
     erase_requested = Signal(str, str)
 
@@ -87,11 +88,11 @@ class TrashPage(QFrame):
         widgets = (item.widget() for item in found if item is not None)
         return [one for one in widgets if isinstance(one, TrashRow)]
 
-    def show_entries(self, entries: Sequence[ChangeEntry]) -> None:
-        """List other memories."""
+    def show_entries(self, entries: Sequence[ChangeEntry], total: int = 0, *, can_grow: bool = False) -> None:
+        """List other memories; `total` counts those that are not listed too."""
         clear_layout(self._rows)
         now = self._now()
-        for entry in entries[:_SHOWN]:
+        for entry in entries:
             line = TrashRow(self._manager, entry, now)
             line.restore_requested.connect(lambda key=entry.item: self.restore_requested.emit(key))
             line.erase_requested.connect(
@@ -99,16 +100,22 @@ class TrashPage(QFrame):
             )
             self._rows.addWidget(line)
             line.show()
-        rest = len(entries) - _SHOWN
+        total = max(total, len(entries))
+        rest = total - len(entries)
         if rest > 0:
-            more = plain_label(counted("and %n older one", "and %n older ones", rest), "small muted")
-            more.setContentsMargins(16, 6, 16, 6)
-            self._rows.addWidget(more)
-        said = counted("%n memory was forgotten.", "%n memories were forgotten.", len(entries))
+            self._rows.addWidget(self._more_line(rest, can_grow=can_grow))
+        said = counted("%n memory was forgotten.", "%n memories were forgotten.", total)
         stays = tr("Nothing here is recalled; nothing is lost until you erase it.")
         self._sub.setText(f"{said} {stays}" if entries else "")
         self._card.setVisible(bool(entries))
         self._empty.setVisible(not entries)
+
+    def _more_line(self, rest: int, *, can_grow: bool) -> QWidget:
+        told = plain_label(counted("and %n older one", "and %n older ones", rest), "small muted")
+        more = Button(self._manager, tr("Show more"), "down", "ghost small")
+        more.clicked.connect(self.more_requested)
+        more.setVisible(can_grow)
+        return row(told, None, more, margins=(16, 6, 12, 6))
 
     def _lay_out(self) -> None:
         content = QWidget()

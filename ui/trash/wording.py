@@ -1,6 +1,5 @@
 """What the trash says, and what erasing takes and cannot reach. Plain functions."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -31,15 +30,6 @@ class EraseLine:
     icon: str
     text: str
     hint: str = ""
-
-
-def forgotten_entries(changes: Iterable[ChangeEntry]) -> list[ChangeEntry]:
-    """What was forgotten and is forgotten still, each once, the newest first."""
-    found: dict[str, ChangeEntry] = {}
-    for entry in changes:
-        if entry.event == "forgotten" and not entry.is_seen and entry.title:
-            found.setdefault(entry.item, entry)
-    return list(found.values())
 
 
 def forgotten_words(entry: ChangeEntry, now: datetime) -> str:

@@ -5,19 +5,18 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.wire.care import Erased, ErasePreview
 from app.wire.events import ItemErased, NoteChanged, NoteRemoved, RecordsChanged
-from app.wire.past import ChangeEntry, Changes
-from ui.connector import Client
+from app.wire.past import Changes
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.trash.erase_dialog import EraseDialog
 from ui.trash.page import TrashPage
-from ui.trash.wording import forgotten_entries, tr
+from ui.trash.wording import tr
 from ui.window.latest import Latest
 from ui.window.pages import Pages
 from ui.window.toast import Toast
 
 TRASH = "trash"
-_AT_ONCE, _PAGES_AT_MOST = 1000, 20
+_AT_ONCE, _MOST = 100, 1000
 
 
 class TrashFlow(QObject):
@@ -39,16 +38,24 @@ class TrashFlow(QObject):
         super().__init__(page)
         self._session, self._manager, self._page = session, manager, page
         self._pages, self._toast, self._window = pages, toast, window
-        self._lists: Latest[list[ChangeEntry]] = Latest(session)
+        self._lists: Latest[Changes] = Latest(session)
+        self._wanted = _AT_ONCE
         self.dialog: EraseDialog | None = None
         session.heard.connect(self.on_heard)
         pages.page_changed.connect(self.on_page_changed)
         page.restore_requested.connect(self.restore)
         page.erase_requested.connect(self.ask_to_erase)
+        page.more_requested.connect(self.show_more)
 
     def refresh(self) -> None:
-        """Ask for everything that is forgotten."""
-        self._lists.ask(fetch_forgotten, self._show)
+        """Ask for what is forgotten, as much of it as is shown."""
+        wanted = self._wanted
+        self._lists.ask(lambda client: client.trash(limit=wanted), self._show)
+
+    def show_more(self) -> None:
+        """Older ones too."""
+        self._wanted = min(_MOST, self._wanted + _AT_ONCE)
+        self.refresh()
 
     def on_page_changed(self, name: str) -> None:
         """What is seen is asked for."""
@@ -75,9 +82,10 @@ class TrashFlow(QObject):
 
     # -- helpers -------------------------------------------------------------------------------------
 
-    def _show(self, entries: list[ChangeEntry] | None) -> None:
-        if entries is not None:
-            self._page.show_entries(entries)
+    def _show(self, found: Changes | None) -> None:
+        if found is not None:
+            can_grow = bool(found.next) and self._wanted < _MOST
+            self._page.show_entries(found.changes, found.total, can_grow=can_grow)
 
     def _restored(self, item_id: str) -> None:
         self._toast.say(
@@ -105,16 +113,3 @@ class TrashFlow(QObject):
     def _erased(self, preview: ErasePreview, _done: Erased) -> None:
         self._toast.say(tr("Erased “{title}” for ever").format(title=preview.title))
         self.refresh()
-
-
-async def fetch_forgotten(client: Client) -> list[ChangeEntry]:
-    """Everything that is forgotten now, the newest first."""
-    found: list[ChangeEntry] = []
-    before = ""
-    for _ in range(_PAGES_AT_MOST):
-        answer: Changes = await client.changes(limit=_AT_ONCE, before=before)
-        found += answer.changes
-        before = answer.next
-        if not before:
-            break
-    return forgotten_entries(found)

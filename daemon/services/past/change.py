@@ -53,6 +53,17 @@ class ChangeLog:
             weeks=await asyncio.to_thread(_weeks, rows),
         )
 
+    async def forgotten(self, limit: int, before: str) -> Changes:
+        """What is forgotten now: the change that did it, page by page. Raises as `between`."""
+        mark = _mark_of(before)
+        async with self._db.read() as tables:
+            rows = await tables.past.forgotten()
+            later = rows if mark is None else [row for row in rows if _mark(row) < mark]
+            shown = later[:limit]
+            entries = await entries_of(tables, self._texts, shown)
+        more = len(later) > len(shown)
+        return Changes(changes=entries, total=len(rows), next=_written(shown[-1]) if more else "")
+
 
 def is_by(row: VersionRow, author: str) -> bool:
     """Whether somebody stands behind a line: by name, or `owner`, `outside`, `agent`."""

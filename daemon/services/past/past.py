@@ -49,6 +49,9 @@ class Past:
     async def changes(self, asked: Asked) -> Changes:
         return await self.log.between(asked)
 
+    async def trash(self, limit: int, before: str) -> Changes:
+        return await self.log.forgotten(limit, before)
+
     async def sessions(self, limit: int, author: str) -> Sessions:
         return await self.book.list(limit, author)
 

@@ -1,13 +1,13 @@
 """Bars of the timeline, what was known then, spans of two claims, the trash. No widgets."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 import msgspec
 import pytest
 
 from app.wire.graph import EdgeColumns, Graph, NodeColumns
 from app.wire.items import Item
-from app.wire.past import ChangeEntry, KnownThen, Period, Timeline
+from app.wire.past import KnownThen, Period, Timeline
 from tests.helpers.fake_memories import NOW, made_conflicts, made_decision, made_timeline
 from ui.inbox.span import spans_of
 from ui.inbox.wording import age_words, claim_words, decided_words
@@ -16,7 +16,6 @@ from ui.past.bar import line_of, stepped, ticks_of, week_of
 from ui.past.known import known_counts, later_nodes
 from ui.past.wording import past_words
 from ui.theme import kind_label
-from ui.trash.wording import forgotten_entries
 
 TODAY = date(2026, 11, 30)
 
@@ -149,23 +148,6 @@ def test_a_decision_says_who_decided_what_and_why() -> None:
 
     assert said.startswith("Take the new one · Claude Code · today")
     assert said.endswith("“New lease”")
-
-
-def test_only_what_is_forgotten_still_lies_in_the_trash() -> None:
-    def entry(item: str, event: str, *, is_seen: bool) -> ChangeEntry:
-        return ChangeEntry(
-            item=item, title=item, type="fact", kind="memory", event=event,  # type: ignore[arg-type]  # by name
-            at=NOW - timedelta(days=1), since=NOW, hand="owner", is_seen=is_seen,
-        )  # fmt: skip
-
-    changes = [
-        entry("a", "forgotten", is_seen=False),
-        entry("a", "forgotten", is_seen=False),
-        entry("b", "forgotten", is_seen=True),
-        entry("c", "edited", is_seen=False),
-    ]
-
-    assert [one.item for one in forgotten_entries(changes)] == ["a"]
 
 
 def test_every_type_has_a_word() -> None:
