@@ -6,22 +6,28 @@ from typing import Annotated, Any
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
-from app.connect.change import ChangedFiles, FileChange
+from app.cli.client import changed_rights
+from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.connect.act import Connecting, disconnect, put, take_out
+from app.connect.change import ChangedFiles
 from app.connect.client_table import SERVER, AgentClient, find_client
 from app.connect.connection import (
+    CLIENT_OPTION,
+    TOKEN_VARIABLE,
     Connection,
     Instructions,
     all_connections,
     connection_of,
     server_command,
 )
-from app.errors import AppError, InvalidInputError, NotFoundError
+from app.connect.grant import Grants
+from app.connect.hook_file import Hooks, chosen_events, hook_file
+from app.errors import InvalidInputError, NotFoundError
 from app.mcp.trial import Trial
 from app.paths import HomePaths, expanded
+from app.wire.clients import ChangeClient
 
 PLAIN = "json"
-_CONNECTED = "is connected already"
 
 
 def connect(
@@ -41,74 +47,83 @@ def connect(
     groups: Annotated[str, typer.Option(help="See memorarium mcp --groups.")] = "",
     space: Annotated[str, typer.Option(help="Label that new memories get.")] = "",
     read_space: Annotated[list[str] | None, typer.Option(help="Search only here; several times.")] = None,
+    read_only: Annotated[bool, typer.Option("--read-only", help="It may read and not write.")] = False,
+    hooks: Annotated[
+        bool, typer.Option("--hooks", help="Its hooks of sessions, in the place of its server.")
+    ] = False,
+    hook_events: Annotated[
+        str, typer.Option(help="With --hooks: orient at the start, recall at a prompt, capture at the end.")
+    ] = "start,prompt,end",
     instructions: Annotated[
         Path | None, typer.Option(help="Write when to use the memory into this AGENTS.md or CLAUDE.md.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Connect an agent's program to this memory, or list how each one is."""
-    paths = cli_of(context).paths
-    files = ChangedFiles(paths.connections)
+    """Connect an agent's program to this memory, or list how each one is.
+
+    The program gets a token of its own, which stands in its file; in a project's file, which may be shared,
+    its name stands there instead. What it may do: memorarium client set NAME.
+    """
+    cli = cli_of(context)
+    files = ChangedFiles(cli.paths.connections)
     if client and instructions is not None:
         raise InvalidInputError("Connect a client or write instructions.", hint="One after the other.")
     if instructions is not None:
-        _told(_instruct(Instructions(expanded(str(instructions)).absolute(), files), undo, dry_run), as_json)
+        block = Instructions(expanded(str(instructions)).absolute(), files)
+        _told(take_out(block, dry_run) if undo else put(block, dry_run), as_json)
         return
     if not client:
         _list(all_connections(files), as_json)
         return
-    options = _options(groups, space, read_space or [])
+    rights = changed_rights(
+        None, False if read_only else None, space or None, None, read_space, groups or None, None, None
+    )
     if client == PLAIN:
-        print(json.dumps({"mcpServers": {SERVER: _plain(paths, options)}}, indent=2, ensure_ascii=False))
+        _print_plain(cli, rights, dry_run)
         return
-    found = find_client(client)
-    connection = connection_of(found, files, project)
-    if test:
+    connection = connection_of(find_client(client), files, project)
+    if hooks:
+        ours = _hooks(cli.paths, files, connection, project, hook_events)
+        _told(take_out(ours, dry_run) if undo else put(ours, dry_run), as_json)
+    elif test:
         _told_trial(_tried(connection), as_json)
     elif undo:
-        _told(_disconnect(connection, dry_run), as_json)
+        _told(disconnect(connection, lambda: Grants(cli.info()), dry_run), as_json)
     else:
-        _told(connect_client(connection, server_command(paths.home, _for(found, options)), dry_run), as_json)
+        command = server_command(cli.paths.home, _for(connection.client))
+        doing = Connecting(
+            connection, command, rights, lambda: Grants(cli.info()), in_project=project is not None
+        )
+        _told(doing.preview() if dry_run else doing.connect(), as_json)
 
 
-def _options(groups: str, space: str, read_spaces: list[str]) -> list[str]:
-    pairs = [("--groups", groups), ("--space", space), *(("--read-space", one) for one in read_spaces)]
-    return [word for name, value in pairs if value for word in (name, value)]
+def _for(client: AgentClient) -> list[str]:
+    return ["--with-texts"] if client.with_texts else []
 
 
-def _for(client: AgentClient, options: list[str]) -> list[str]:
-    return [*options, "--with-texts"] if client.with_texts else options
+def _print_plain(cli: Cli, rights: ChangeClient, dry_run: bool) -> None:
+    """An entry to put in by hand, with a token of its own."""
+    command = server_command(cli.paths.home, ["--with-texts"])
+    token = "" if dry_run else Grants(cli.info()).give("agent", rights)[2]
+    entry: dict[str, Any] = {"command": command[0], "args": command[1:]}
+    if token:
+        entry["env"] = {TOKEN_VARIABLE: token}
+    print(json.dumps({"mcpServers": {SERVER: entry}}, indent=2, ensure_ascii=False))
 
 
-def _plain(paths: HomePaths, options: list[str]) -> dict[str, Any]:
-    command = server_command(paths.home, [*options, "--with-texts"])
-    return {"command": command[0], "args": command[1:]}
-
-
-def connect_client(connection: Connection, command: list[str], dry_run: bool) -> dict[str, Any]:
-    """Show the change, make it, and try what the file says; a trial that fails takes it back."""
-    change = connection.plan(command)
-    if dry_run:
-        return _answer(_CONNECTED if change.is_nothing else "would change", change)
-    connection.apply(change)
-    # The SDK takes more than a second to load.
-    from app.mcp.handshake import try_server
-
-    try:
-        tools = try_server(connection.command())
-    except AppError:
-        if not change.is_nothing:
-            connection.undo(connection.plan_undo())
-        raise
-    word = _CONNECTED if change.is_nothing else "connected"
-    return {**_answer(word, change), "tools": tools, "next": f"Start {connection.client.title} anew."}
-
-
-def _disconnect(connection: Connection, dry_run: bool) -> dict[str, Any]:
-    change = connection.plan_undo()
-    if not dry_run:
-        connection.undo(change)
-    return _undone(connection.path, change, dry_run)
+def _hooks(
+    paths: HomePaths, files: ChangedFiles, connection: Connection, project: Path | None, events: str
+) -> Hooks:
+    """Hooks act as the client that is connected, else as its program's name, which has no token then."""
+    name = connection.client_name()
+    words = server_command(paths.home, [])[:-1]
+    command = [*words, "hook", *([CLIENT_OPTION, name] if name else [])]
+    return Hooks(
+        hook_file(connection.client.name, Path.home(), project.absolute() if project else None),
+        files,
+        tuple(command),
+        tuple(chosen_events(events)),
+    )
 
 
 def _tried(connection: Connection) -> Trial:
@@ -119,7 +134,7 @@ def _tried(connection: Connection) -> Trial:
         )
     from app.mcp.handshake import try_whole
 
-    return try_whole(connection.command())
+    return try_whole(connection.command(), environment=connection.environment())
 
 
 def _told_trial(trial: Trial, as_json: bool) -> None:
@@ -128,31 +143,6 @@ def _told_trial(trial: Trial, as_json: bool) -> None:
         return
     print(f"It works: {len(trial.tools)} tools, protocol {trial.protocol}, after {trial.start_ms:.0f} ms.")
     print(trial.told)
-
-
-def _instruct(block: Instructions, undo: bool, dry_run: bool) -> dict[str, Any]:
-    if undo:
-        back = block.plan_undo()
-        if not dry_run:
-            block.undo(back)
-        return _undone(block.path, back, dry_run)
-    change = block.plan()
-    if not dry_run:
-        block.apply(change)
-    return _answer(
-        "would change" if dry_run else "nothing to change" if change.is_nothing else "written", change
-    )
-
-
-def _answer(what: str, change: FileChange) -> dict[str, Any]:
-    return {"result": what, "file": str(change.path), "diff": change.diff}
-
-
-def _undone(path: Path, change: FileChange | None, dry_run: bool) -> dict[str, Any]:
-    word = "would be taken back" if dry_run else "taken back"
-    if change is None:
-        return {"result": word, "file": str(path), "diff": "", "next": "The file was ours alone: it goes."}
-    return _answer(word, change)
 
 
 def _told(answer: dict[str, Any], as_json: bool) -> None:

@@ -17,6 +17,7 @@ from app.cli import (
     decision,
     evidence,
     find,
+    hook,
     intake,
     learning,
     memory,
@@ -52,6 +53,7 @@ commands.add_typer(search.saved_commands, name="searches")
 commands.add_typer(care.backup_commands, name="backup")
 commands.add_typer(care.git_commands, name="history-git")
 commands.add_typer(client.commands, name="client")
+commands.add_typer(hook.commands, name="hook")
 commands.add_typer(space.commands, name="space")
 # A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
 commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(

@@ -1,6 +1,7 @@
 """A change of a file that is not ours: shown first, backed up, atomic, and taken back byte for byte."""
 
 import hashlib
+import re
 import stat
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from app.files import write_atomically
 
 Edit = Callable[[str], str]
 NEW_FILE_MODE = 0o600
+_TOKEN = re.compile(r"memorarium_[A-Za-z0-9_-]{30,}")
 
 
 class ChangeRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +46,12 @@ class FileChange:
     def diff(self) -> str:
         """What changes, for people, in the form of a unified diff; "" for nothing."""
         before = None if self.before is None else self.before.decode("utf-8", "replace")
-        return diff_of(str(self.path), before, self.after.decode("utf-8", "replace"))
+        return masked(diff_of(str(self.path), before, self.after.decode("utf-8", "replace")))
+
+
+def masked(text: str) -> str:
+    """The text with tokens of ours made unreadable: what is shown may be copied or photographed."""
+    return _TOKEN.sub("memorarium_(token)", text)
 
 
 class ChangedFiles:

@@ -28,10 +28,11 @@ class AgentClient:
     typed: bool = False
     with_texts: bool = True
 
-    def entry(self, command: list[str]) -> dict[str, Any]:
-        """Our entry: the command as its program and arguments."""
+    def entry(self, command: list[str], environment: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """Our entry: the command as its program and arguments, and what it finds in its environment."""
         head = {"type": "stdio"} if self.typed else {}
-        return {**head, "command": command[0], "args": command[1:]}
+        tail = {"env": dict(environment)} if environment else {}
+        return {**head, "command": command[0], "args": command[1:], **tail}
 
 
 CLIENTS: tuple[AgentClient, ...] = (

@@ -13,6 +13,8 @@ from app.launch import part_command
 
 State = Literal["connected", "not connected", "no file"]
 INSTRUCTIONS = "instructions"
+TOKEN_VARIABLE = "MEMORARIUM_TOKEN"  # noqa: S105  # the name of a variable
+CLIENT_OPTION = "--client"
 
 
 def system_now() -> System:
@@ -36,8 +38,9 @@ class Connection:
     path: Path
     files: ChangedFiles
 
-    def plan(self, command: list[str]) -> FileChange:
-        entry = self.client.entry(command)
+    def plan(self, command: list[str], token: str = "") -> FileChange:
+        """`token`: that of the client, for its file; without one it acts with the owner's rights."""
+        entry = self.client.entry(command, {TOKEN_VARIABLE: token} if token else None)
         put = toml_edit.put_entry if self.client.form == "toml" else json_edit.put_entry
         return self.files.plan(self.path, lambda text: put(text, self.client.holder, SERVER, entry))
 
@@ -63,6 +66,21 @@ class Connection:
         """What the client will start, as the file says."""
         entry = self.entry() or {}
         return [str(entry.get("command", "")), *(str(one) for one in entry.get("args", []))]
+
+    def token(self) -> str:
+        """The token that the file holds, "" for none."""
+        return self.environment().get(TOKEN_VARIABLE, "")
+
+    def environment(self) -> dict[str, str]:
+        """What the file puts into the environment of its command."""
+        held = (self.entry() or {}).get("env")
+        return {str(name): str(value) for name, value in held.items()} if isinstance(held, dict) else {}
+
+    def client_name(self) -> str:
+        """As which client its server acts without a token, "" for none."""
+        words = self.command()
+        at = words.index(CLIENT_OPTION) if CLIENT_OPTION in words else len(words)
+        return words[at + 1] if at + 1 < len(words) else ""
 
     def state(self) -> State:
         if self.entry() is not None:

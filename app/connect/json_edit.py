@@ -33,7 +33,7 @@ class Span:
         return next((one for one in reversed(self.members) if one.key == key), None)
 
 
-def put_entry(text: str, holder: str, name: str, entry: dict[str, Any]) -> str:
+def put_entry(text: str, holder: str, name: str, entry: Any) -> str:
     """The text with `entry` under `name` in the object `holder`. ConflictError when it cannot be read."""
     newline = "\r\n" if "\r\n" in text else "\n"
     if not text.strip("\ufeff" + _BLANKS):
@@ -75,6 +75,49 @@ def without_entry(text: str, holder: str, name: str) -> str:
     if len(servers.members) > 1:
         return text[: old.start] + text[servers.members[1].start :]
     return text[: servers.start + 1] + text[servers.close :]
+
+
+def with_element(text: str, holder: str, name: str, element: Any) -> str:
+    """The text with one more element at the end of the list `name`, which is there and not empty."""
+    newline = "\r\n" if "\r\n" in text else "\n"
+    spans = _elements(text, holder, name)
+    start, end = spans[-1]
+    indent = _indent_of(text, start)
+    new = f", {_inline(element)}"
+    if indent is not None:
+        new = f",{newline}{indent}{_dumped(element, indent, newline, _unit(indent, 3))}"
+    return text[:end] + new + text[end:]
+
+
+def without_element(text: str, holder: str, name: str, place: int) -> str:
+    """The text without one element of the list `name`."""
+    spans = _elements(text, holder, name)
+    if place > 0:
+        return text[: spans[place - 1][1]] + text[spans[place][1] :]
+    if len(spans) > 1:
+        return text[: spans[0][0]] + text[spans[1][0] :]
+    return text[: spans[0][0]].rstrip(_BLANKS) + text[spans[0][1] :].lstrip(_BLANKS)
+
+
+def _elements(text: str, holder: str, name: str) -> list[tuple[int, int]]:
+    """Where each element of a list begins and ends."""
+    _check(text)
+    root = _object_at(text, _skip(text, 1 if text.startswith("\ufeff") else 0))
+    held = root.find(holder)
+    listed = _object_at(text, held.value).find(name) if held is not None else None
+    if listed is None or text[listed.value] != "[":
+        raise ConflictError(
+            f"The file has no list {name}: it is left as it is.", hint="Look at it in an editor."
+        )
+    spans: list[tuple[int, int]] = []
+    here = _skip(text, listed.value + 1)
+    while text[here] != "]":
+        _found, end = _DECODER.raw_decode(text, here)
+        spans.append((here, end))
+        here = _skip(text, end)
+        if text[here] == ",":
+            here = _skip(text, here + 1)
+    return spans
 
 
 def entry_of(text: str, holder: str, name: str) -> Any:

@@ -3,6 +3,7 @@
 import asyncio
 import tempfile
 import time
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,17 +17,22 @@ from app.mcp.trial import Trial
 LIMIT_S = 60.0
 
 
-def try_server(command: list[str], *, limit_s: float = LIMIT_S) -> list[str]:
+def try_server(
+    command: list[str], *, environment: Mapping[str, str] | None = None, limit_s: float = LIMIT_S
+) -> list[str]:
     """Start the command, give the names of its tools, and let it end. UnavailableError says what it said."""
-    return try_whole(command, limit_s=limit_s).tools
+    return try_whole(command, environment=environment, limit_s=limit_s).tools
 
 
-def try_whole(command: list[str], *, limit_s: float = LIMIT_S) -> Trial:
+def try_whole(
+    command: list[str], *, environment: Mapping[str, str] | None = None, limit_s: float = LIMIT_S
+) -> Trial:
     """As `try_server`, and ask how the memory is: with the times of each step."""
+    adds = dict(environment or {})
     with tempfile.TemporaryDirectory() as elsewhere:
         said = Path(elsewhere) / "said.txt"
         try:
-            return asyncio.run(asyncio.wait_for(_tried(command, elsewhere, said), limit_s))
+            return asyncio.run(asyncio.wait_for(_tried(command, adds, elsewhere, said), limit_s))
         except BaseExceptionGroup as group:
             if group.split(Exception)[1] is not None:
                 raise
@@ -37,9 +43,9 @@ def try_whole(command: list[str], *, limit_s: float = LIMIT_S) -> Trial:
             raise _failed(said) from exc
 
 
-async def _tried(command: list[str], folder: str, said: Path) -> Trial:
+async def _tried(command: list[str], environment: dict[str, str], folder: str, said: Path) -> Trial:
     """Started in an empty folder: a client may start it anywhere."""
-    server = StdioServerParameters(command=command[0], args=command[1:], cwd=folder)
+    server = StdioServerParameters(command=command[0], args=command[1:], cwd=folder, env=environment or None)
     times = [time.perf_counter()]
     with said.open("w", encoding="utf-8") as errors:
         info = Implementation(name="memorarium connect", version="1")

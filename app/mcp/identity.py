@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from app.client.transport import AS_CLIENT
+from app.connect.connection import TOKEN_VARIABLE
 from app.wire.clients import Permissions
-
-TOKEN_VARIABLE = "MEMORARIUM_TOKEN"  # noqa: S105  # the name of a variable
 
 
 @dataclass(frozen=True)

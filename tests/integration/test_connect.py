@@ -76,7 +76,9 @@ def desk(tmp_path: Path, served: DaemonProcess) -> Desk:
 
 
 @pytest.mark.parametrize("client", FILES)
-def test_a_client_is_connected_tried_and_taken_back_byte_for_byte(client: str, desk: Desk) -> None:
+def test_a_client_is_connected_tried_and_taken_back_byte_for_byte(
+    client: str, desk: Desk, served: DaemonProcess
+) -> None:
     name, before = FILES[client]
     path = desk.put(name, before)
     path.chmod(0o640)
@@ -88,13 +90,19 @@ def test_a_client_is_connected_tried_and_taken_back_byte_for_byte(client: str, d
     again = desk.json(client, "--groups", "time", "--dry-run")
     trial = desk.json(client, "--test") if client == "cursor" else {"tools": done["tools"]}
     backup = [one.read_bytes() for one in (desk.home / "connections").glob(f"{client}-*.before")]
+    known = served.call(lambda ask: ask.client(done["client"]))
     undone = desk.json(client, "--undo")
+    revoked = served.call(lambda ask: ask.client(done["client"]))
 
     assert untouched == before
     assert told["diff"] == done["diff"]
     assert "history" in done["tools"]
     assert trial["tools"] == done["tools"]
-    assert entry_in(client, after)["args"][-1 if client == "claude-code" else -2] == "time"
+    token = entry_in(client, after)["env"]["MEMORARIUM_TOKEN"]
+    assert token not in done["diff"] + told["diff"]
+    assert "MEMORARIUM_TOKEN" in done["diff"]
+    assert (known.program, known.permissions.groups, known.state) == (client, ["time"], "active")
+    assert revoked.state == "revoked"
     assert (again["result"], again["diff"]) == ("is connected already", "")
     assert before in backup
     assert undone["result"] == "taken back"
@@ -106,6 +114,54 @@ def entry_in(client: str, data: bytes) -> Any:
     if client == "codex":
         return tomllib.loads(data.decode())["mcp_servers"]["memorarium"]
     return json.loads(data)["mcpServers"]["memorarium"]
+
+
+def test_the_file_of_a_project_names_the_client_and_holds_no_token(
+    desk: Desk, served: DaemonProcess, tmp_path: Path
+) -> None:
+    project = tmp_path / "work"
+    project.mkdir()
+
+    done = desk.json("claude-code", "--project", str(project), "--read-only")
+    file = project / ".mcp.json"
+    text = file.read_text("utf-8")
+    known = served.call(lambda ask: ask.client(done["client"]))
+    undone = desk.json("claude-code", "--project", str(project), "--undo")
+
+    assert "MEMORARIUM_TOKEN" not in text
+    assert json.loads(text)["mcpServers"]["memorarium"]["args"][-2:] == ["--client", known.name]
+    assert (known.permissions.write, known.permissions.read) == (False, True)
+    assert (undone["result"], file.exists()) == ("taken back", False)
+    assert served.call(lambda ask: ask.client(known.id)).state == "revoked"
+
+
+def test_hooks_stand_beside_those_of_others_and_are_taken_back_byte_for_byte(desk: Desk) -> None:
+    before = (
+        b'{\n  "model": "x",\n  "hooks": {\n    "SessionStart": [\n      {\n        "hooks": [\n          '
+        b'{"type": "command", "command": "echo hi"}\n        ]\n      }\n    ]\n  }\n}\n'
+    )
+    path = desk.put(".claude/settings.json", before)
+
+    told = desk.json("claude-code", "--hooks", "--dry-run")
+    done = desk.json("claude-code", "--hooks")
+    hooks = json.loads(path.read_bytes())["hooks"]
+    again = desk.json("claude-code", "--hooks")
+    fewer = desk.json("claude-code", "--hooks", "--hook-events", "end")
+    left = json.loads(path.read_bytes())["hooks"]
+    undone = desk.json("claude-code", "--hooks", "--undo")
+
+    assert told["diff"] == done["diff"]
+    assert hooks["SessionStart"][0]["hooks"][0]["command"] == "echo hi"
+    assert hooks["SessionStart"][1]["hooks"][0]["command"].endswith("hook start")
+    assert set(hooks) == {"SessionStart", "UserPromptSubmit", "PreCompact", "SessionEnd"}
+    assert (again["result"], fewer["result"], undone["result"]) == (
+        "nothing to change",
+        "written",
+        "taken back",
+    )
+    assert (set(left), len(left["SessionStart"])) == ({"SessionStart", "PreCompact", "SessionEnd"}, 1)
+    assert path.read_bytes() == before
+    assert desk.run("cursor", "--hooks").returncode == 2
 
 
 def test_a_file_with_comments_is_left_as_it_is(desk: Desk) -> None:
@@ -121,7 +177,7 @@ def test_a_file_with_comments_is_left_as_it_is(desk: Desk) -> None:
 def test_plain_json_can_be_started_as_it_stands(desk: Desk) -> None:
     printed = json.loads(desk.run("json").stdout)["mcpServers"]["memorarium"]
 
-    assert "search" in try_server([printed["command"], *printed["args"]])
+    assert "search" in try_server([printed["command"], *printed["args"]], environment=printed["env"])
 
 
 def test_clients_are_listed_and_unknown_ones_refused(desk: Desk) -> None:

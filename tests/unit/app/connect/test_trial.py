@@ -5,12 +5,30 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import connect
+from app.connect.act import Connecting
 from app.connect.change import ChangedFiles
 from app.connect.client_table import find_client
 from app.connect.connection import Connection
+from app.connect.grant import Grants
 from app.errors import UnavailableError
 from app.mcp import handshake
+from app.wire.clients import ChangeClient
+
+
+class NoDaemon(Grants):
+    """Gives one token, and remembers whose was taken away."""
+
+    def __init__(self) -> None:
+        self.revoked: list[str] = []
+
+    def client_of(self, connection: Connection) -> str:
+        return ""
+
+    def give(self, program: str, rights: ChangeClient) -> tuple[str, str, str]:
+        return "c1", program, "memorarium_token"
+
+    def revoke(self, client_id: str) -> None:
+        self.revoked.append(client_id)
 
 
 def test_a_trial_that_fails_takes_the_change_back(tmp_path: Path) -> None:
@@ -18,9 +36,13 @@ def test_a_trial_that_fails_takes_the_change_back(tmp_path: Path) -> None:
     path.write_bytes(b'{"kept": 1}')
     place = Connection(find_client("cursor"), path, ChangedFiles(tmp_path / "connections"))
 
-    with pytest.raises(UnavailableError, match="did not answer"):
-        connect.connect_client(place, [str(tmp_path / "no such program"), "mcp"], dry_run=False)
+    grants = NoDaemon()
+    command = [str(tmp_path / "no such program"), "mcp"]
 
+    with pytest.raises(UnavailableError, match="did not answer"):
+        Connecting(place, command, ChangeClient(), lambda: grants).connect()
+
+    assert grants.revoked == ["c1"]
     assert path.read_bytes() == b'{"kept": 1}'
     assert place.state() == "not connected"
 
