@@ -58,6 +58,8 @@ RELATIONS: tuple[str, ...] = (
 )
 """The words that a link between memories may bear."""
 SUPERSEDED_BY = "superseded_by"
+BOTH_HOLD = "both_hold"
+"""Links to what a page contradicts and was said to hold beside it: known wherever the page goes."""
 STATUS = "status"
 EMBED, REFERENCE = "embed", "reference"
 """Properties: `embed: false` is found by words alone, `reference: true` only where that is asked for."""

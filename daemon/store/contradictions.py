@@ -92,6 +92,31 @@ class ContradictionTable(Table):
         )
         return [row[0] for row in rows]
 
+    async def notes_waiting(self, limit: int) -> list[str]:
+        """Return notes of sources that came or changed since memories were held against them."""
+        rows = await self._db.all(
+            "SELECT n.id FROM notes n LEFT JOIN judged j ON j.item_id = n.id WHERE n.kind = 'note'"
+            " AND n.source_id NOT IN ('memory', 'records') AND n.hidden_at IS NULL"
+            " AND (j.digest IS NULL OR j.digest <> n.digest) AND NOT EXISTS (SELECT 1 FROM passages p"
+            " WHERE p.note_id = n.id AND p.pending IS NOT NULL AND p.hidden = 0) LIMIT ?",
+            (limit,),
+        )
+        return [row[0] for row in rows]
+
+    async def set_notes_judged(self, item_ids: Iterable[str]) -> None:
+        """Keep that memories near these notes were, or are to be, held against them as they are now."""
+        await self._db.run(
+            "INSERT OR REPLACE INTO judged (item_id, digest) SELECT id, digest FROM notes"
+            " WHERE id IN (SELECT value FROM json_each(?))",
+            (listed(item_ids),),
+        )
+
+    async def judge_again(self, item_ids: Iterable[str]) -> None:
+        """Let these memories be held against the others once more."""
+        await self._db.run(
+            "DELETE FROM judged WHERE item_id IN (SELECT value FROM json_each(?))", (listed(item_ids),)
+        )
+
     async def set_judged(self, item_id: str, digest: bytes) -> None:
         """Keep that these words of a memory were held against the others."""
         await self._db.run(

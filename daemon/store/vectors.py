@@ -92,7 +92,7 @@ class VectorTable(Table):
         row = await self._db.one(
             "SELECT count(v.key), count(*) FROM passages p"
             " LEFT JOIN vectors v ON v.key = p.vector_key AND v.model = ?"
-            " WHERE p.hidden = 0 AND p.id > 0",
+            " WHERE p.hidden = 0 AND p.id > 0 AND p.vector_key <> x''",
             (model_id,),
         )
         have, want = row or (0, 0)

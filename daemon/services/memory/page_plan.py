@@ -59,9 +59,10 @@ class Names:
 
         `own` is the name that the page has already.
         """
+        place = "" if folder in {"", "."} else f"{folder}/"
 
         def is_free(stem: str) -> bool:
-            path = f"{folder}/{stem}.md"
+            path = f"{place}{stem}.md"
             is_taken = fold(stem) in self._taken and stem != own
             free = not is_taken and not os.path.exists(f"{self._folder}/{path}")  # noqa: PTH110  # ten times as fast
             return free and self._rules.reason(path) is None
@@ -70,7 +71,7 @@ class Names:
         is_left_out = self._rules.reason(f"{stem_of(title)}.md") is not None
         stem = free_stem("" if is_left_out else title, fallback, is_free)
         self._taken.add(fold(stem))
-        return f"{folder}/{stem}.md"
+        return f"{place}{stem}.md"
 
 
 async def names_for(tables: Tables, home: Path, titles: Sequence[str]) -> Names:

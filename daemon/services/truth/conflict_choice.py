@@ -4,11 +4,12 @@ from app.errors import ConflictError, ItemNotFoundError
 from app.wire.conflicts import Choice
 from app.wire.memories import ChangeItem
 from daemon.ledger.line import NewLine
-from daemon.pages.kind import SUPERSEDED_BY
+from daemon.pages.kind import BOTH_HOLD, SUPERSEDED_BY
 from daemon.services.memory import page_edit
 from daemon.services.memory.line_kind import SUPERSEDED
 from daemon.services.memory.page_file import PageHome, Who, changed_bytes, ids_of, load, rewrite
 from daemon.services.memory.page_plan import PagePlan, linked_names
+from daemon.services.memory.page_row import parse_page
 from daemon.services.memory.writer import Outcome
 from daemon.services.truth.conflict_copy import join
 from daemon.store.contradictions import REOPENED, RESOLVED, ContradictionRow, DecidedRow
@@ -49,7 +50,7 @@ async def decide(
     elif choice == "defer":
         plan = PagePlan()
     else:
-        plan = await _contradict(tables, at, found, who, is_note=is_note)
+        plan = await _contradict(tables, at, found, who, is_note=is_note, holds=choice == "keep_both")
     plan.lines.append(_line(plan, found, who, RESOLVED, {"choice": choice}))
     return Outcome(plan, plan.change())
 
@@ -71,14 +72,28 @@ async def _set_new_aside(
 
 
 async def _contradict(
-    tables: Tables, at: PageHome, found: ContradictionRow, who: Who, *, is_note: bool
+    tables: Tables, at: PageHome, found: ContradictionRow, who: Who, *, is_note: bool, holds: bool
 ) -> PagePlan:
-    """Both stay, and each memory says that it contradicts the other side."""
+    """Both stay, and each memory says that it contradicts the other side, and that both hold."""
     plan = PagePlan()
     for one, other in ((found.new_id, found.existing_id), (found.existing_id, found.new_id)):
         if one != found.existing_id or not is_note:
-            await _change(tables, at, plan, one, who, add_links=[_link("contradicts", other)])
+            meta = await _beside(tables, at, one, other, holds=True) if holds else {}
+            await _change(tables, at, plan, one, who, add_links=[_link("contradicts", other)], meta=meta)
     return plan
+
+
+async def _beside(
+    tables: Tables, at: PageHome, item_id: str, other: str, *, holds: bool
+) -> dict[str, list[str] | None]:
+    """What a page says of what holds beside it, with another one or without it."""
+    page = await load(tables, at, item_id)
+    said = parse_page(page.bytes, page.summary.path).properties.get(BOTH_HOLD)
+    links = [one for one in (said if isinstance(said, list) else [said]) if isinstance(one, str)]
+    name = (await linked_names(tables, [other])).get(other, other)
+    kept = [one for one in links if one.lower() != f"[[{name}]]".lower()]
+    found = [*kept, f"[[{name}]]"] if holds else kept
+    return {BOTH_HOLD: found or None} if found != links else {}
 
 
 async def reopen(tables: Tables, at: PageHome, conflict_id: str, who: Who, due: int) -> Outcome[PagePlan]:
@@ -93,7 +108,9 @@ async def reopen(tables: Tables, at: PageHome, conflict_id: str, who: Who, due: 
     if choice == "keep_both" or (choice == "accept_new" and is_note):
         for one, other in pairs:
             if one != found.existing_id or not is_note:
-                await _change(tables, at, plan, one, who, remove_links=[_link("contradicts", other)])
+                meta = await _beside(tables, at, one, other, holds=False)
+                links = [_link("contradicts", other)]
+                await _change(tables, at, plan, one, who, remove_links=links, meta=meta)
     elif choice in {"keep_existing", "accept_new"}:
         loser, winner = pairs[0] if choice == "keep_existing" else pairs[1]
         join(plan, (await page_edit.restore(tables, at, loser, who)).value)
@@ -112,8 +129,10 @@ async def _change(
     *,
     add_links: list[dict[str, str]] | None = None,
     remove_links: list[dict[str, str]] | None = None,
+    meta: dict[str, list[str] | None] | None = None,
 ) -> None:
     asked = ChangeItem(
+        meta=dict(meta or {}),
         add_links=add_links or [],
         remove_links=remove_links or [],
         author=who.author,

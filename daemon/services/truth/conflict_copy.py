@@ -12,7 +12,7 @@ from daemon.ledger.identity import new_id
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite, digest_of
 from daemon.ledger.text import text_write
-from daemon.pages.kind import FOLDER, folder_of
+from daemon.pages.kind import BOTH_HOLD, FOLDER, folder_of
 from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory import page_edit
 from daemon.services.memory.line_kind import CHANGED, CREATED, REVERTED
@@ -99,13 +99,14 @@ async def _take(tables: Tables, at: PageHome, plan: PagePlan, page: Loaded, data
 
 
 async def _keep_apart(tables: Tables, at: PageHome, page: Loaded, data: bytes, who: Who) -> PagePlan:
-    """The copy becomes a page of its own; both say that they contradict each other."""
+    """The copy becomes a page of its own; both say that they contradict each other, and it that both hold."""
     item_id = new_id()
     kind = page.summary.type
     stem = stem_at(page.summary.path)
     names = await names_for(tables, at.home, [stem])
     path = names.path(folder_of(kind), stem, "Memory")
-    bytes_ = _with(data, {"id": item_id, "contradicts": [f"[[{stem}]]"]})
+    other = [f"[[{stem}]]"]
+    bytes_ = _with(data, {"id": item_id, "contradicts": other, BOTH_HOLD: other})
     plan = PagePlan()
     name, kept = text_write(bytes_)
     plan.writes += [kept, FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=bytes_)]

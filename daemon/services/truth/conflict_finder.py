@@ -20,7 +20,7 @@ from daemon.store.contradictions import ContradictionRow
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
 
-BATCH = 20
+BATCH, NOTES_BATCH = 20, 200
 RETRY_S = 30.0
 # Memories that come one after the other are looked at together: each look costs eight visits to readers.
 GATHER_S = 0.2
@@ -117,6 +117,7 @@ class ConflictFinder:
     async def judge_waiting(self) -> None:
         """Hold all that waits against what is near it."""
         await self._find_decided_again()
+        await self._look_at_notes()
         while True:
             async with self._db.read() as tables:
                 waiting = await tables.contradictions.waiting(BATCH)
@@ -130,6 +131,19 @@ class ConflictFinder:
                 # All of them went meanwhile.
                 return
             await self._keep(found)
+
+    async def _look_at_notes(self) -> None:
+        """Notes that came or changed: memories near them are to be judged once more."""
+        while True:
+            await self._gate.passed()
+            async with self._db.read() as tables:
+                waiting = await tables.contradictions.notes_waiting(NOTES_BATCH)
+            if not waiting:
+                return
+            near = await self._around.memories_near(waiting)
+            async with self._db.transaction() as tables:
+                await tables.contradictions.judge_again(near)
+                await tables.contradictions.set_notes_judged(waiting)
 
     async def tell(self, conflict_ids: Sequence[str]) -> None:
         """Say that conflicts are other than they were."""
@@ -155,7 +169,9 @@ class ConflictFinder:
                 side = await side_of(tables, item_id)
                 partners = set(await tables.contradictions.partners(item_id))
             near = await self._around.of_item(item_id, note.summary.space)
-            others = await self._sides(near, partners | side.contradicts, item_id)
+            every = await self._sides(near, partners | side.contradicts, item_id)
+            # Of pages that came from elsewhere, with what was decided there.
+            others = [one for one in every if one.id in partners or not _hold_both(side, one)]
         except ItemNotFoundError:
             return []
         found = await asyncio.to_thread(held_against, side, others)
@@ -188,6 +204,10 @@ class ConflictFinder:
         if rows:
             async with self._db.transaction() as tables:
                 await tables.contradictions.keep(rows)
+
+
+def _hold_both(one: Side, other: Side) -> bool:
+    return other.id in one.holds_beside or one.id in other.holds_beside
 
 
 def _decided_row(existing: Side, new: Side) -> ContradictionRow:

@@ -1,5 +1,6 @@
 """What may contradict something: the memories and notes near it, and what each of them says."""
 
+import asyncio
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -7,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from daemon.claims.texts import claims_of
+from daemon.pages.kind import BOTH_HOLD
 from daemon.pages.read import facts_of
 from daemon.pages.write import text_of
 from daemon.services.folder.catalog import Catalog
@@ -14,7 +16,7 @@ from daemon.services.learn.meaning import Meaning
 from daemon.services.memory.page_item import relation_of
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
-from daemon.store.results import NoteSummary, StoredNote
+from daemon.store.results import LinkOut, NoteSummary, StoredNote
 
 # Of one text, and of everything near it: what is compared grows with their product.
 MOST_SENTENCES, MOST_NEAR = 12, 16
@@ -23,12 +25,14 @@ NEAR_PASSAGES, OWN_PASSAGES = 40, 4
 LEAST_COSINE = 0.4
 
 Vector = NDArray[np.float32]
+Vectors = NDArray[np.float32]
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """One item with the sentences that count. Times are UTC microseconds, days and times of validity texts.
 
-    `contradicts` are the items that it says it contradicts.
+    `contradicts` are the items that it says it contradicts, `holds_beside` those of which somebody said that
+    both hold.
     """
 
     id: str
@@ -39,6 +43,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     valid_from: str = ""
     valid_to: str = ""
     contradicts: frozenset[str] = frozenset()
+    holds_beside: frozenset[str] = frozenset()
 
     def is_valid_beside(self, other: "Side") -> bool:
         """Whether both were ever to hold at one time, as far as they say."""
@@ -80,6 +85,23 @@ class Surroundings:
         async with self._db.read() as tables:
             return await self._owners(tables, best, space)
 
+    async def memories_near(self, note_ids: Sequence[str]) -> set[str]:
+        """The memories that are near to some passage of these notes."""
+        model_id = self._meaning.model_id
+        async with self._db.read() as tables:
+            passages = [row.id for one in note_ids for row in await tables.passages.of(one)]
+            _, there = await tables.vectors.of_passages(model_id, passages)
+            if not len(there):
+                return set()
+            keys, here = await tables.vectors.of_passages(
+                model_id, await tables.contradictions.memory_passages(None)
+            )
+            if not len(here):
+                return set()
+            near = await asyncio.to_thread(_any_near, here, there)
+            rows = await tables.passages.get_many(keys[near].tolist())
+        return {row.note_id for row in rows.values()}
+
     async def of_words(self, match: Sequence[int], space: str | None) -> dict[str, list[str]]:
         """The items of passages that were found in another way."""
         async with self._db.read() as tables:
@@ -110,6 +132,17 @@ class Surroundings:
         return its_space == space
 
 
+def _any_near(here: Vectors, there: Vectors) -> NDArray[np.bool_]:
+    """Which rows of `here` are near to one of `there`, by their cosine."""
+    first, second = _unit(here), _unit(there)
+    return np.asarray((first @ second.T).max(axis=1) >= LEAST_COSINE)
+
+
+def _unit(vectors: Vectors) -> Vectors:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return np.asarray(vectors / np.maximum(lengths, 1e-12), np.float32)
+
+
 async def side_of(tables: Tables, item_id: str, near: Iterable[str] = ()) -> Side:
     """An item as a side: a memory with all that it says, a note with the passages that are `near`.
 
@@ -128,7 +161,7 @@ async def side_of(tables: Tables, item_id: str, near: Iterable[str] = ()) -> Sid
         )
     facts = facts_of(note.properties, note.summary.type)
     links = await tables.links.of(item_id)
-    contradicts = {row.link.target_id for row in links if relation_of(row.link) == "contradicts"}
+    contradicts, beside = _led_to(links, "contradicts"), _led_to(links, BOTH_HOLD)
     return Side(
         id=item_id,
         is_note=False,
@@ -137,8 +170,14 @@ async def side_of(tables: Tables, item_id: str, near: Iterable[str] = ()) -> Sid
         sentences=_said(note),
         valid_from=facts.valid_from,
         valid_to=facts.valid_to,
-        contradicts=frozenset(one for one in contradicts if one and one != item_id),
+        contradicts=contradicts - {item_id},
+        holds_beside=beside - {item_id},
     )
+
+
+def _led_to(links: Iterable[LinkOut], relation: str) -> frozenset[str]:
+    found = (row.link.target_id for row in links if relation_of(row.link) == relation)
+    return frozenset(one for one in found if one)
 
 
 def _said(note: StoredNote) -> list[str]:

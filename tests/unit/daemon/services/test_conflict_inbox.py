@@ -13,12 +13,15 @@ from app.paths import HomePaths
 from app.wire.conflicts import Challenge, Choice, Conflict, Reopen, Resolve
 from app.wire.memories import ChangeItem, NewMemory
 from app.wire.past import Undo
+from app.wire.transfer import Export, Import
 from daemon.embedding.port import FloatArray
 from daemon.services.memory.rebuild import rebuild
 from daemon.services.truth.conflict_finder import DEFER_US, ConflictFinder, due_now
 from daemon.services.truth.conflict_inbox import ConflictInbox
 from daemon.services.truth.conflict_side import Surroundings
 from tests.helpers.memory import MemoryHome, memory_home
+from tests.helpers.notes import MODEL, made_note
+from tests.helpers.transfer import transfer_of
 
 OLD, NEW = "The rent is due on the 3rd of each month.", "The rent is due on the 1st of each month."
 
@@ -217,3 +220,39 @@ async def test_challenge_finds_by_words_what_no_model_can_be_asked_about(home: P
 
         assert [one.existing.id for one in reply.objections] == [old]
         assert not reply.by_meaning
+
+
+async def test_a_note_that_changes_has_the_memories_near_it_judged_again(home: Path) -> None:
+    async with memory_home(home) as memory:
+        inbox = Inbox(memory)
+        await remember(memory, OLD)
+        counts: list[int] = []
+        for text in (NEW, NEW, OLD):
+            async with memory.db.transaction() as tables:
+                await tables.notes.save_many([made_note("Rent.md", text)], MODEL)
+            await inbox.judge()
+            counts.append(inbox.finder.judged)
+
+        # The second time the same words were saved.
+        assert counts == [1, 1, 2]
+
+
+async def test_both_that_hold_stay_settled_where_their_pages_go(tmp_path: Path) -> None:
+    async with memory_home(tmp_path / "first") as memory:
+        inbox = Inbox(memory)
+        await remember(memory, OLD, NEW)
+        conflict = await inbox.one()
+        await inbox.box.resolve(conflict.id, Resolve(choice="keep_both", reason="two flats"))
+        await inbox.judge()
+        kept = (await inbox.box.in_state("resolved", 9)).conflicts
+        await transfer_of(memory).export(Export(path=str(tmp_path / "out.zip"), format="pages"))
+        await inbox.box.reopen(conflict.id, Reopen(reason="one flat"))
+        pages = [place.read_text("utf-8") for place in (tmp_path / "first" / "memory").rglob("*.md")]
+    async with memory_home(tmp_path / "second") as memory:
+        inbox = Inbox(memory)
+        await transfer_of(memory).take_in(Import(path=str(tmp_path / "out.zip")))
+        await inbox.judge()
+
+        assert (await inbox.box.in_state("all", 9)).conflicts == []
+    assert [one.choice for one in kept] == ["keep_both"]
+    assert not any("both_hold" in page or "contradicts" in page for page in pages)

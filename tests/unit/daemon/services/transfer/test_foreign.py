@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from app.wire.memories import NewMemory
 from app.wire.transfer import Import
 from tests.helpers.memory import memory_home
 from tests.helpers.transfer import transfer_of
@@ -96,3 +97,15 @@ async def test_plain_markdown_of_anybody_is_taken_in_once(tmp_path: Path) -> Non
     assert (done.created, [one.place for one in done.faults]) == (1, ["Link.md"])
     assert (again.created, again.unchanged) == (0, 1)
     assert (lake.text, lake.cue, lake.type) == ("It is deep.", "how deep", "metric")
+
+
+async def test_a_file_beside_no_folder_whose_name_is_taken_gets_another(tmp_path: Path) -> None:
+    place = tmp_path / "plain"
+    place.mkdir()
+    (place / "Lake.md").write_text("It is deep.\n", "utf-8")
+    async with memory_home(tmp_path / "home") as memory:
+        await memory.remember(NewMemory(text="It is cold.", title="Lake"))
+        done = await transfer_of(memory).take_in(Import(path=str(place)))
+
+        assert (done.created, done.renamed) == (1, 1)
+        assert (tmp_path / "home" / "memory" / "Lake 2.md").exists()
