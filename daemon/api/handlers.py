@@ -22,6 +22,7 @@ from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.past import PastHandlers, asks_the_past
+from daemon.api.profile import weighed, wider
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
@@ -147,17 +148,19 @@ class Handlers:
         if asks_the_past(request):
             return await self._services.past.search(request)
         limit = number_in(request, "limit", 20, 1, 500)
-        in_steps = await self._services.contexts.search(request, limit)
+        weights = asker_of(request).permissions.type_weights
+        in_steps = await self._services.contexts.search(request, wider(limit, weights))
         if in_steps is not None:
-            return encoded(request, in_steps)
+            return encoded(request, weighed(in_steps, limit, weights))
         reply = await self._services.search.search(
             request.query.get("q", ""),
-            limit=limit,
+            limit=wider(limit, weights),
             mode=mode_in(request),
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
             spaces=spaces_in(request),
         )
+        reply = weighed(reply, limit, weights)
         return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in(request)))
 
     async def sources(self, request: web.Request) -> web.Response:

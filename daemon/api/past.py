@@ -5,8 +5,9 @@ from aiohttp import web
 from app.errors import InvalidInputError
 from app.wire import routes
 from app.wire.past import Undo, Unit
-from daemon.api.asker import spaces_in
+from daemon.api.asker import asker_of, spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
+from daemon.api.profile import weighed, wider
 from daemon.api.table import Table
 from daemon.api.who import request_id_in, who_in
 from daemon.services.past.asked import Asked
@@ -40,9 +41,11 @@ class PastHandlers:
 
     async def search(self, request: web.Request) -> web.Response:
         """A search that names a time."""
+        limit = number_in(request, "limit", 20, 1, 500)
+        weights = asker_of(request).permissions.type_weights
         asked = AskedPast(
             q=request.query.get("q", ""),
-            limit=number_in(request, "limit", 20, 1, 500),
+            limit=wider(limit, weights),
             mode=mode_in(request),
             typing=flag_in(request, "typing"),
             explain=flag_in(request, "explain", default=True),
@@ -51,7 +54,7 @@ class PastHandlers:
             valid_at=request.query.get("valid_at", ""),
             strict=flag_in(request, "as_of_strict"),
         )
-        return encoded(request, await self._search.search(asked))
+        return encoded(request, weighed(await self._search.search(asked), limit, weights))
 
     async def restore_at(self, request: web.Request) -> web.Response:
         """A restore that names a time."""

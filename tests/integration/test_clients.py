@@ -1,5 +1,8 @@
 """Clients of agents: what each may do, what is kept of what it did."""
 
+import os
+import signal
+import socket
 import stat
 from collections.abc import Iterator
 from functools import partial
@@ -8,7 +11,7 @@ import pytest
 
 from app.client.daemon_client import DaemonClient
 from app.errors import ForbiddenError, RateLimitedError, SecretFoundError, UnauthorizedError
-from app.wire.clients import ChangeClient
+from app.wire.clients import ChangeClient, ChangeMcpServer, McpServer
 from app.wire.events import AgentActed
 from app.wire.intake import ChangeIgnored
 from app.wire.memories import ChangeItem, NewMemory
@@ -20,6 +23,7 @@ from tests.helpers.client import TokenClient
 from tests.helpers.events import EventLog
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
+from tests.helpers.wait import wait_until
 
 FAST = 100_000
 
@@ -211,3 +215,49 @@ def test_secrets_are_taken_out_or_refused_as_the_person_wants_and_the_receipt_sa
     assert "ann:[redacted password]@db.local" in kept.text
     assert "hun-ter2" not in daemon.call(lambda ask: ask.decision(decided.id)).rationale
     assert refusal.value.detail["kinds"] == ["password"]
+
+
+def test_a_recall_profile_weighs_types_and_leaves_some_out(daemon: DaemonProcess) -> None:
+    kinds = ("fact", "lesson", "constraint")
+    made = daemon.call(
+        lambda ask: ask.remember(
+            [NewMemory(text=f"Glaze cools slowly, {kind}.", type=kind, space="glaze") for kind in kinds]
+        )
+    ).receipts
+    fact, lesson, constraint = (one.id for one in made)
+    plain = TokenClient(daemon, "plain")
+    tuned = TokenClient(daemon, "tuned", type_weights={"Lesson": 9, "constraint": 0})
+
+    def found(client: TokenClient, limit: int) -> list[str]:
+        reply = client.call(lambda ask: ask.search("glaze cools", limit=limit, spaces=["glaze"]))
+        return [hit.id for hit in reply.hits]
+
+    assert set(found(plain, 5)) == {fact, lesson, constraint}
+    assert found(tuned, 5) == [lesson, fact]
+    assert found(tuned, 1) == [lesson]
+
+
+def test_the_server_over_http_runs_while_it_is_on_and_says_when_its_port_is_taken(
+    daemon: DaemonProcess,
+) -> None:
+    def state() -> McpServer:
+        return daemon.call(lambda ask: ask.mcp_server())
+
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        daemon.call(lambda ask: ask.change_mcp_server(ChangeMcpServer(on=True, port=port)))
+        taken = wait_until(lambda: state() if state().state == "port_taken" else None, 30, "it is taken")
+    running = wait_until(lambda: state() if state().state == "running" else None, 60, "it runs")
+    assert running.pid is not None
+    os.kill(running.pid, signal.SIGKILL)
+    again = wait_until(lambda: state() if state().pid not in {None, running.pid} else None, 60, "again")
+    off = daemon.call(lambda ask: ask.change_mcp_server(ChangeMcpServer(on=False)))
+
+    assert str(port) in taken.message
+    assert running.address == f"http://127.0.0.1:{port}/mcp"
+    assert again.pid is not None
+    assert off.state == "off"
+    with pytest.raises(ProcessLookupError):
+        os.kill(again.pid, 0)
