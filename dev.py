@@ -192,9 +192,13 @@ def setup(_arguments: list[str]) -> int:
 
 
 def run(arguments: list[str]) -> int:
-    """Open the window, or start the daemon where there is no screen to open it on."""
+    """Open the window, or start the daemon where there is no screen to open it on.
+
+    A picture of the window needs no screen.
+    """
     set_up()
-    if LINUX and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    has_screen = not LINUX or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not has_screen and not any(argument.startswith("--screenshot") for argument in arguments):
         code = in_venv("-m", "app", "daemon", "start")
         command = venv_program("memorarium").relative_to(ROOT)
         say(f"No screen here. The same memory by command line:\n  {command} --help")

@@ -16,6 +16,8 @@ class Act(Enum):
     SAVE = "save"
     REMEMBER = "remember"
     EDIT = "edit"
+    UNDO = "undo"
+    REDO = "redo"
     WHY = "why"
     HOME = "home"
     SKY = "sky"
@@ -54,6 +56,8 @@ ACTIONS = (
     ActionSpec(Act.SAVE, "Save what is written, or keep this search", ("Ctrl+S",)),
     ActionSpec(Act.REMEMBER, "Remember something", ("Ctrl+N",)),
     ActionSpec(Act.EDIT, "Edit this memory", ("Ctrl+E",)),
+    ActionSpec(Act.UNDO, "Undo the last change of a memory", ("Ctrl+Z",)),
+    ActionSpec(Act.REDO, "Do it again", ("Ctrl+Shift+Z", "Ctrl+Y")),
     ActionSpec(Act.WHY, "Why this was found", ("Ctrl+I",)),
     ActionSpec(Act.HOME, "Home", ("Ctrl+1",)),
     ActionSpec(Act.SKY, "Sky", ("Ctrl+2",)),

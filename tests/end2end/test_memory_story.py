@@ -130,3 +130,30 @@ def test_a_decision_of_an_agent_shows_who_wrote_it_and_is_erased_for_ever(
             assert not list((home / "memory").rglob("Use PostgreSQL*"))
 
     drive(story())
+
+
+def test_keys_undo_the_last_changes_one_after_the_other_and_do_them_again(
+    drive: Drive, manager: ThemeManager, home: Path
+) -> None:
+    async def story() -> None:
+        async with whole_product(manager, home) as product:
+            window = product.window
+            if window.folders.first_run is not None:
+                window.folders.first_run.dismissed.emit()
+            texts = ["Tea is in the left drawer.", "Cups are on the shelf."]
+            for text in texts:
+                await ask(product, lambda client, said=text: client.remember([NewMemory(text=said)]))
+
+            async def press(act: Act, said: str) -> None:
+                window.actions_by_act[act].trigger()
+                await product.until(lambda: window.toast.text.startswith(said), said)
+
+            await press(Act.UNDO, "Undone: “Cups")
+            await press(Act.UNDO, "Undone: “Tea")
+            await press(Act.UNDO, "There is nothing to undo")
+            await press(Act.REDO, "Done again: “Tea")
+            await press(Act.REDO, "Done again: “Cups")
+            await press(Act.REDO, "There is nothing to do again")
+            await press(Act.UNDO, "Undone: “Cups")
+
+    drive(story())

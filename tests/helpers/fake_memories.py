@@ -315,7 +315,7 @@ class FakeMemories:
     async def conflicts(self, state: ConflictState = "open", *, limit: int = 50) -> Conflicts:
         states = [one.state for one in self.conflict_list]
         return Conflicts(
-            conflicts=[one for one in self.conflict_list if one.state == state],
+            conflicts=[one for one in self.conflict_list if one.state == state][:limit],
             open=states.count("open"),
             deferred=states.count("deferred"),
             resolved=states.count("resolved"),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -53,6 +54,21 @@ def test_the_side_bar_counts_and_the_page_shows_both_sides(
             assert page.place.text() == "1 of 3"
             assert not page.done.isEnabled()
             assert page.nearby.canvas.scene.count > 1
+
+    drive(story())
+
+
+def test_more_than_a_hundred_are_listed_on_request(drive: Drive, manager: ThemeManager, kept: Path) -> None:
+    many = [msgspec.structs.replace(made_conflicts()[0], id=f"c{at}") for at in range(130)]
+
+    async def story() -> None:
+        async with open_window(manager, kept, FakeConnector(FakeClient(conflict_list=many))) as at:
+            await show(at)
+            page = at.window.desk.inbox_page
+            assert len(page.list.rows) == 100
+            click(page.list.more)
+            await at.until(lambda: len(page.list.rows) == 130)
+            assert not page.list.more.isVisible()
 
     drive(story())
 

@@ -6,11 +6,10 @@ from datetime import datetime
 from typing import Literal
 
 from app.wire.clients import ActivityEntry
-from app.wire.history import Version
 from app.wire.past import ChangeEntry
 from ui.agents.wording import counted, read_note, read_title, refused_note, tr
 from ui.memory.wording import event_words
-from ui.past.wording import change_sign
+from ui.past.wording import change_sign, step_of
 
 Part = Literal["all", "wrote", "read"]
 TitleOf = Callable[[str], str]
@@ -74,10 +73,7 @@ def _change_lines(changes: Sequence[ChangeEntry]) -> list[FeedLine]:
         sign, tone = change_sign(entry.event)
         is_last = entry.item not in seen and entry.event not in ("undone", "erased") and bool(entry.title)
         seen.add(entry.item)
-        step = Version(
-            number=entry.number, event=entry.event, at=entry.at, since=entry.since, hand=entry.hand
-        )
-        what = event_words(step, entry.type)
+        what = event_words(step_of(entry), entry.type)
         lines.append(
             FeedLine(
                 at=entry.at,

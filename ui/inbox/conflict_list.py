@@ -80,10 +80,12 @@ class ConflictList(QFrame):
     Signals:
         chosen(str id): show this one.
         decided_wanted(bool): whether those that were decided are to be listed.
+        more_requested(): list more of them.
     """
 
     chosen = Signal(str)
     decided_wanted = Signal(bool)
+    more_requested = Signal()
 
     def __init__(self, manager: ThemeManager) -> None:
         super().__init__()
@@ -97,6 +99,11 @@ class ConflictList(QFrame):
         self._content.setContentsMargins(0, 0, 0, 0)
         self._content.setSpacing(2)
         self._decided = plain_label("", "caption")
+        self._rest = plain_label("", "caption")
+        self.more = Button(manager, tr("Show more"), "down", "ghost small")
+        self.more.clicked.connect(self.more_requested)
+        self._rest_line = row(self._rest, None, self.more, margins=(8, 0, 0, 0))
+        self._rest_line.hide()
         self._toggle = Button(manager, tr("Show"), cls="ghost small")
         self._toggle.clicked.connect(self.on_toggled)
         inner = QWidget()
@@ -109,6 +116,7 @@ class ConflictList(QFrame):
         outer.setSpacing(2)
         outer.addWidget(heading)
         outer.addWidget(scroll, 1)
+        outer.addWidget(self._rest_line)
         outer.addWidget(row(self._decided, None, self._toggle, margins=(8, 0, 0, 0)))
 
     @property
@@ -136,6 +144,12 @@ class ConflictList(QFrame):
         if self._shows_decided:
             self._add_group(tr("Decided"), self._shown[2], now)
         self._content.addStretch(1)
+
+    def show_rest(self, rest: int, *, can_grow: bool) -> None:
+        """How many more there are than are listed."""
+        self._rest.setText(counted("and %n more", "and %n more", rest))
+        self._rest_line.setVisible(rest > 0)
+        self.more.setVisible(can_grow)
 
     def choose(self, conflict_id: str) -> None:
         """Mark the one that is shown."""

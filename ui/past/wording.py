@@ -52,7 +52,7 @@ def change_sign(event: str) -> tuple[str, str]:
 
 def change_words(entry: ChangeEntry, now: datetime) -> str:
     """ "Edited by Claude Code, today 09:12: the reason"."""
-    what = event_words(_as_version(entry), entry.type)
+    what = event_words(step_of(entry), entry.type)
     said = tr("{what} by {who}, {when}").format(
         what=what, who=who_words(entry.hand, entry.by), when=moment_words(entry.at, now)
     )
@@ -74,7 +74,8 @@ def past_words(item: Item) -> tuple[str, str]:
     return tr("Nothing tells how it was on {day}: this is how it is today.").format(day=day), "warn"
 
 
-def _as_version(entry: ChangeEntry) -> Version:
+def step_of(entry: ChangeEntry) -> Version:
+    """A change as the step in the history of its item that it is."""
     return Version(
         number=entry.number, event=entry.event, at=entry.at, since=entry.since, hand=entry.hand, by=entry.by
     )

@@ -108,10 +108,6 @@ class SearchField(QWidget):
         self._filter.setAccessibleName(tr("{filter}, take it away").format(filter=words))
         self._filter.setVisible(bool(words))
 
-    def set_placeholder(self, text: str) -> None:
-        """Say what can be asked."""
-        self._edit.setPlaceholderText(text)
-
     def set_shortcut_hint(self, shortcut: str) -> None:
         """The keys that lead here, for example "Ctrl+Shift+F"; shown while the field is empty."""
         layout = self._keys.layout()

@@ -11,7 +11,7 @@ from ui.window.latest import Latest
 from ui.window.pages import Pages
 from ui.window.toast import Toast
 
-_MOST = 100
+_AT_ONCE, _MOST = 100, 500
 
 
 class InboxFlow(QObject):
@@ -27,7 +27,8 @@ class InboxFlow(QObject):
         self._open: list[Conflict] = []
         self._deferred: list[Conflict] = []
         self._resolved: list[Conflict] = []
-        self._decided = self._count = 0
+        self._decided = self._count = self._put_off = 0
+        self._wanted = _AT_ONCE
         self._lists_decided = False
         self._lists: Latest[Conflicts] = Latest(session)
         self._later: Latest[Conflicts] = Latest(session)
@@ -38,6 +39,7 @@ class InboxFlow(QObject):
         page.resolve_requested.connect(self.resolve)
         page.reopen_requested.connect(self.reopen)
         page.list.decided_wanted.connect(self.on_decided_wanted)
+        page.list.more_requested.connect(self.show_more)
 
     @property
     def open_conflicts(self) -> list[Conflict]:
@@ -51,10 +53,17 @@ class InboxFlow(QObject):
 
     def refresh(self) -> None:
         """Ask for all lists anew."""
-        self._lists.ask(lambda client: client.conflicts("open", limit=_MOST), self._take_open)
-        self._later.ask(lambda client: client.conflicts("deferred", limit=_MOST), self._take_deferred)
+        self._lists.ask(lambda client: client.conflicts("open", limit=self._wanted), self._take_open)
+        self._later.ask(lambda client: client.conflicts("deferred", limit=self._wanted), self._take_deferred)
         if self._lists_decided:
-            self._past.ask(lambda client: client.conflicts("resolved", limit=_MOST), self._take_resolved)
+            self._past.ask(
+                lambda client: client.conflicts("resolved", limit=self._wanted), self._take_resolved
+            )
+
+    def show_more(self) -> None:
+        """More of each state."""
+        self._wanted = min(_MOST, self._wanted + _AT_ONCE)
+        self.refresh()
 
     def on_heard(self, event: object) -> None:
         """Something contradicts, or was decided elsewhere."""
@@ -90,7 +99,7 @@ class InboxFlow(QObject):
             return
         self._open = answer.conflicts
         self._decided = answer.resolved
-        self._count = answer.open
+        self._count, self._put_off = answer.open, answer.deferred
         self.count_changed.emit(answer.open)
         self._show_lists()
 
@@ -107,6 +116,7 @@ class InboxFlow(QObject):
     def _show_lists(self) -> None:
         page = self._page
         page.list.show_conflicts(self._open, self._deferred, self._resolved, self._decided, page.now())
+        page.list.show_rest(self._rest(), can_grow=self._wanted < _MOST)
         known = {one.id for one in (*self._open, *self._deferred, *self._resolved)}
         shown = page.conflict
         if shown is not None and shown.id in known:
@@ -118,6 +128,13 @@ class InboxFlow(QObject):
             page.show_conflict(None)
         else:
             self.show_conflict(first.id)
+
+    def _rest(self) -> int:
+        """How many are not listed, of those that are to be."""
+        past = self._decided - len(self._resolved) if self._lists_decided else 0
+        return (
+            max(0, self._count - len(self._open)) + max(0, self._put_off - len(self._deferred)) + max(0, past)
+        )
 
     def _show(self, conflict: Conflict) -> None:
         self._page.show_conflict(conflict, self._session.graph)

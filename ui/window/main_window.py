@@ -279,6 +279,8 @@ class MainWindow(QMainWindow):
             Act.SAVE: self.on_save_wanted,
             Act.REMEMBER: self.desk.edit.begin_new,
             Act.EDIT: self.desk.edit_shown,
+            Act.UNDO: self.desk.steps.undo,
+            Act.REDO: self.desk.steps.redo,
             Act.WHY: self.results.toggle_why,
             **{act: partial(self.show_page, page) for act, page in PAGE_ACTS.items()},
             Act.BACK: self.navigator.back,

@@ -24,6 +24,7 @@ from ui.window.pages import Pages
 from ui.window.past_flow import TIMELINE, PastFlow
 from ui.window.toast import Toast
 from ui.window.trash_flow import TrashFlow
+from ui.window.undo_flow import UndoFlow
 
 
 def is_wide(item: Item) -> bool:
@@ -54,6 +55,7 @@ class MemoryDesk(QObject):
         self.view = MemoryView(manager, detail, keys_of(Act.EDIT))
         self.memory = MemoryFlow(session, self.view, manager, toast, cover)
         self.edit = EditFlow(session, self.view, manager, toast)
+        self.steps = UndoFlow(session, toast)
         self.inbox_page = InboxPage(manager)
         self.inbox = InboxFlow(session, self.inbox_page, pages, toast)
         pages.add("inbox", self.inbox_page)

@@ -44,10 +44,12 @@ class Toast(QFrame):
     def undo_button(self) -> Button:
         return self._button
 
-    def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        """Tell what was done; `undo` takes it back."""
+    def say(self, text: str, undo: Callable[[], None] | None = None, *, word: str = "Undo") -> None:
+        """Tell what was done; `undo` takes it back, under another `word` where that says it better."""
         self._undo = undo
         self._label.setText(text)
+        self._button.setText(word)
+        self._button.setAccessibleName(word)
         self._button.setVisible(undo is not None)
         self.setAccessibleName(text)
         self.adjustSize()
