@@ -16,6 +16,7 @@ from daemon.services.memory.page_file import Who
 from tests.helpers.memory import MemoryHome, turn
 
 DAY_US = 86_400_000_000
+HOUR_US = 3_600_000_000
 MINUTE_US = 60_000_000
 
 
@@ -195,13 +196,17 @@ class PastStory:
         item = self.some()
         if item is None:
             return False
-        await self._change(item, "", text=self.words())
-        self.items[item].is_known = False
-        await self.keep()
-        self.clock.on(2 * MINUTE_US)
         text = self.words()
         await self._change(item, "", text=text)
-        self.items[item].text, self.items[item].is_known = text, True
+        self.items[item].text = text
+        await self.keep()
+        self.clock.on(2 * MINUTE_US)
+        # While the clock is behind what was recorded, nobody knows how long ago the first was: both stay.
+        if self.clock.now >= self.snapshots[-1].at:
+            self.snapshots[-1].items[item].is_known = False
+        text = self.words()
+        await self._change(item, "", text=text)
+        self.items[item].text = text
         return True
 
     async def run_and_undo(self) -> bool:

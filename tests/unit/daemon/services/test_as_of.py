@@ -23,7 +23,7 @@ from daemon.services.past import old_text
 from daemon.services.past.search import AskedPast, PastSearch
 from tests.helpers.memory import MemoryHome, memory_home
 from tests.helpers.notes import made_note
-from tests.helpers.past_story import DAY_US, MINUTE_US, Clock, PastStory, Snapshot, time_text
+from tests.helpers.past_story import DAY_US, HOUR_US, MINUTE_US, Clock, PastStory, Snapshot, time_text
 
 START = 1_780_000_000_000_000  # in May 2026
 CHANGES = 60
@@ -101,12 +101,28 @@ async def tell(story: PastStory) -> None:
     while story.changes < CHANGES // 2:
         await story.step(story.chance.choice(acts))
     await story.step(story.run_and_undo)
-    story.clock.on(-5 * DAY_US)
+    # Not by whole days: who reads the same time again some days later would seem to go on with an edit.
+    story.clock.on(-5 * DAY_US + 7 * HOUR_US)
     while story.changes < CHANGES - 12:
         await story.step(story.chance.choice(acts))
     await story.step(story.run_and_undo)
     while story.changes < CHANGES:
         await story.step(story.chance.choice(acts))
+
+
+async def test_edits_around_a_clock_that_was_set_back_are_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch, START)
+    async with memory_home(tmp_path / "home") as memory:
+        [own] = await memory.remember(NewMemory(text="one"))
+        for text, step in (("two", DAY_US), ("three", -DAY_US), ("four", MINUTE_US)):
+            clock.on(step)
+            await memory.memories.pages.change(own.id, ChangeItem(text=text))
+        async with memory.db.read() as tables:
+            rows = await tables.versions.of(own.id)
+
+        assert [row.text != "" and memory.at.texts.get(row.text) is not None for row in rows] == [True] * 4
 
 
 @pytest.mark.parametrize("seed", range(1, 9) if IS_LONG else [2])
