@@ -18,7 +18,7 @@ from app.wire.search import (
     SearchMode,
     Suggestion,
 )
-from app.wire.suggestions import DismissedPair, DismissPair
+from app.wire.suggestions import DismissedPair, DismissPair, PairKind, PairSuggestion, PairSuggestions
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
 
@@ -48,7 +48,8 @@ class FakeSearches:
     """What is asked beside a search itself; `asked` holds the calls."""
 
     facet_answer: Facets = field(default_factory=made_facets)
-    suggestions: list[Suggestion] = field(default_factory=list)
+    offers: list[Suggestion] = field(default_factory=list)
+    pairs: list[PairSuggestion] = field(default_factory=list)
     saved: list[SavedSearch] = field(default_factory=list)
     chips: list[Chip] = field(default_factory=list)
     mode: SearchMode = "hybrid"
@@ -62,6 +63,10 @@ class FakeSearches:
         self.asked.append(("facets", q))
         return self.facet_answer
 
+    async def suggestions(self, kind: PairKind = "links", *, limit: int = 20) -> PairSuggestions:
+        found = [pair for pair in self.pairs if pair.kind == kind]
+        return PairSuggestions(pairs=found[:limit], total=len(found))
+
     async def dismiss_pair(self, pair: DismissPair) -> DismissedPair:
         self.asked.append(("dismiss", pair.a, pair.b, pair.back))
         return DismissedPair(id="p", kind=pair.kind, a=pair.a, b=pair.b)
@@ -70,7 +75,7 @@ class FakeSearches:
         """The suggestions that begin with the word at the cursor."""
         self.asked.append(("complete", q, cursor))
         start = max(q.rfind(" ", 0, cursor), q.rfind(":", 0, cursor)) + 1
-        found = [one for one in self.suggestions if one.text.startswith(q[start:cursor])]
+        found = [one for one in self.offers if one.text.startswith(q[start:cursor])]
         return Completion(start=start, end=cursor, suggestions=found)
 
     async def saved_searches(self) -> SavedSearches:

@@ -36,9 +36,7 @@ def key(at: OpenWindow, *keys: Qt.Key) -> None:
 
 def with_tags() -> FakeConnector:
     client = FakeClient()
-    client.suggestions = [
-        Suggestion(text=f"garden{n}", label=f"garden{n}", kind="tag", count=n) for n in (1, 2)
-    ]
+    client.offers = [Suggestion(text=f"garden{n}", label=f"garden{n}", kind="tag", count=n) for n in (1, 2)]
     return FakeConnector(client)
 
 
@@ -103,7 +101,7 @@ def test_escape_closes_the_list_before_the_results(drive: Drive, manager: ThemeM
 def test_plain_words_are_typed_without_a_list(drive: Drive, manager: ThemeManager, kept: Path) -> None:
     async def story() -> None:
         connector = FakeConnector()
-        connector.client.suggestions = [Suggestion(text="postgres", label="Postgres", kind="title")]
+        connector.client.offers = [Suggestion(text="postgres", label="Postgres", kind="title")]
         async with open_window(manager, kept, connector) as at:
             typed(at, "post")
             await at.until(lambda: asked(at, "complete") and at.window.search.is_open)

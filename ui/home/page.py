@@ -12,6 +12,7 @@ from ui.common.label import plain_label
 from ui.common.scroll import scrolling
 from ui.graph.canvas import SkyCanvas
 from ui.graph.scene import SkyScene
+from ui.home.look_card import LookCard
 from ui.home.waiting import Waiting, age_words, day_line, greeting, grouped, tr
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow
@@ -19,7 +20,7 @@ from ui.past.change_row import change_row
 from ui.pieces import Button, IconSign, row
 from ui.theme import Theme, ThemeManager
 
-_STACKED_BELOW = 900
+_STACKED_BELOW, _SIDE_BY_SIDE_FROM = 900, 1200
 
 
 def _now() -> datetime:
@@ -81,6 +82,14 @@ class HomePage(QFrame):
         self.canvas.setMinimumHeight(260)
         self.canvas.setAccessibleName(tr("Your sky"))
         self._sky_line = plain_label("", "muted")
+        self.worth = LookCard(
+            manager,
+            tr("Worth a look"),
+            tr("Nothing just now. Notes that are close and not linked come here, and what you left lying."),
+        )
+        self.opened = LookCard(manager, tr("Opened lately"), tr("What you open stands here."))
+        for card in (self.worth, self.opened):
+            card.item_requested.connect(self.item_requested)
         self._lay_out()
         manager.theme_changed.connect(self.on_theme_changed)
         self.canvas.node_activated.connect(self.item_requested)
@@ -147,6 +156,7 @@ class HomePage(QFrame):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(across if wide else down)
         self._cards.setDirection(across if wide else down)
+        self._looks.setDirection(across if self.width() >= _SIDE_BY_SIDE_FROM or not wide else down)
 
     def _lay_out(self) -> None:
         content = QWidget()
@@ -159,7 +169,15 @@ class HomePage(QFrame):
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._middle.setSpacing(12)
         self._middle.addWidget(self._changes_card(), 1)
-        self._middle.addWidget(self._sky_card(), 1)
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self._sky_card(), 1)
+        self._looks = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._looks.setSpacing(12)
+        self._looks.addWidget(self.worth, 1)
+        self._looks.addWidget(self.opened, 1)
+        right.addLayout(self._looks)
+        self._middle.addLayout(right, 1)
         lines.addLayout(self._middle, 1)
         scroll = scrolling(content)
         outer = QVBoxLayout(self)

@@ -166,6 +166,7 @@ class MainWindow(QMainWindow):
             self.toast,
             self.navigator,
             self._centre,
+            self._settings,
         )
         self.agents = AgentDesk(
             self.session,

@@ -1,12 +1,13 @@
 """Everything of the window that is about memories, put together."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.wire.items import Item
 from ui.actions import Act, keys_of
 from ui.detail.pane import DetailPane
 from ui.graph.view import SkyView
+from ui.home.opened import OpenedLog
 from ui.home.page import HomePage
 from ui.inbox.page import InboxPage
 from ui.memory.told import is_memory
@@ -47,6 +48,7 @@ class MemoryDesk(QObject):
         toast: Toast,
         navigator: Navigator,
         cover: QWidget,
+        settings: QSettings,
     ) -> None:
         super().__init__(cover)
         detail, sky, pages = parts
@@ -64,7 +66,8 @@ class MemoryDesk(QObject):
         pages.add("trash", self.trash_page)
         self.past = PastFlow(session, manager, self.view, sky, pages)
         self.home_page = HomePage(manager)
-        self.home = HomeFlow(session, self.home_page, pages, self.inbox, sky)
+        self.opened = OpenedLog(settings)
+        self.home = HomeFlow(session, self.home_page, pages, self.inbox, sky, self.opened)
         pages.add("home", self.home_page)
         self.home.page_wanted.connect(self.page_wanted)
         self.home.remember_wanted.connect(self.edit.begin_new)
