@@ -110,6 +110,11 @@ class HomePaths:
         return self.index / "activity.json"
 
     @property
+    def documentation(self) -> Path:
+        """The page of the interfaces: made anew each time it is opened."""
+        return self.index / "documentation.html"
+
+    @property
     def bridges(self) -> Path:
         """Saved views of what two spaces share, a file each: the person's own work."""
         return self.home / "views" / "bridges"

@@ -15,6 +15,7 @@ from app.cli import (
     connect,
     daemon,
     decision,
+    docs,
     evidence,
     find,
     hook,
@@ -109,6 +110,7 @@ commands.command()(agent.mcp)
 commands.command()(connect.connect)
 commands.command()(find.graph)
 commands.command()(find.status)
+commands.command()(docs.docs)
 commands.command()(rebuild.rebuild)
 commands.command()(care.erase)
 commands.command()(care.doctor)

@@ -1,5 +1,6 @@
 """Clients of agents: what each may do, what is kept of what it did."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -10,6 +11,7 @@ from functools import partial
 import pytest
 
 from app.client.daemon_client import DaemonClient
+from app.client.memory import Memory, open_memory
 from app.errors import ForbiddenError, RateLimitedError, SecretFoundError, UnauthorizedError
 from app.wire.clients import ChangeClient, ChangeMcpServer, McpServer
 from app.wire.events import AgentActed
@@ -261,3 +263,23 @@ def test_the_server_over_http_runs_while_it_is_on_and_says_when_its_port_is_take
     assert off.state == "off"
     with pytest.raises(ProcessLookupError):
         os.kill(again.pid, 0)
+
+
+async def test_a_program_of_ones_own_uses_the_small_client_with_and_without_an_event_loop(
+    daemon: DaemonProcess,
+) -> None:
+    token = TokenClient(daemon, "script").token
+
+    def plain() -> tuple[str, list[str]]:
+        with Memory(daemon.home, token=token) as memory:
+            kept = memory.remember([NewMemory(text="Raku cracks.", space="raku")]).receipts[0].id
+            with pytest.raises(AttributeError):
+                _ = memory.no_such_call
+            return kept, [hit.id for hit in memory.search("raku cracks", spaces=["raku"]).hits]
+
+    kept, found = await asyncio.to_thread(plain)
+    async with open_memory(daemon.home, token=token) as memory:
+        item = await memory.item(kept)
+
+    assert found == [kept]
+    assert (item.author, item.text.strip()) == ("script", "Raku cracks.")

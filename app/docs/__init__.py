@@ -1,0 +1,1 @@
+"""The page of the interfaces: made from the tables that the program itself uses, opened from disk."""

@@ -1,0 +1,45 @@
+"""The page of the interfaces holds every route, command and tool, and loads nothing from elsewhere."""
+
+import re
+from html.parser import HTMLParser
+
+import click
+import typer
+
+from app.cli.main import commands
+from app.docs.page import page
+from app.mcp.table import TOOLS
+from app.wire.routes import ROUTES
+
+
+class Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+        self.ids: set[str] = set()
+        self.tags: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name in {"href", "src"}:
+                self.targets.append(value or "")
+            if name == "id":
+                self.ids.add(value or "")
+
+
+def test_the_page_names_everything_and_loads_nothing() -> None:
+    group = typer.main.get_command(commands)
+    assert isinstance(group, click.Group)
+
+    text = page(group)
+    links = Links()
+    links.feed(text)
+
+    assert all(f"{route.method} {route.path}<" in text for route in ROUTES)
+    assert all(f"<h3>{tool.name} " in text for tool in TOOLS)
+    assert all(f"memorarium {name}" in text for name, one in group.commands.items() if not one.hidden)
+    assert all(target.startswith("#") for target in links.targets)
+    assert {target[1:] for target in links.targets} <= links.ids
+    assert not links.tags & {"script", "link", "img", "iframe"}
+    assert not re.search(r"url\(|@import", text)
