@@ -3,11 +3,12 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QPoint
 from PySide6.QtWidgets import QApplication
 
 from ui.graph.canvas import SkyCanvas
@@ -53,7 +54,11 @@ def run() -> Iterator[dict[str, object]]:
     """One result a measure: milliseconds, median of FRAMES frames for pan and zoom."""
     app = QApplication.instance() or QApplication([])
     load_fonts()
-    for count in (1_000, 10_000):
+    sizes = (
+        (1_000, 10_000, 50_000, 100_000) if os.environ.get("MEMORARIUM_BENCH") == "full" else (1_000, 10_000)
+    )
+    for count in sizes:
+        goal = "<= 16" if count <= 10_000 else "<= 50"
         scene = generated_scene(count)
         config: dict[str, object] = {
             "nodes": count,
@@ -72,7 +77,10 @@ def run() -> Iterator[dict[str, object]]:
         _settle(app, canvas)
         yield _result(f"sky_settled_{count}", (time.perf_counter() - begin) * 1e3, "< 2000", config)
         for name, step in _moves(canvas):
-            yield _result(f"sky_{name}_{count}", _frame_ms(app, canvas, step), "<= 16", config)
+            yield _result(f"sky_{name}_{count}", _frame_ms(app, canvas, step), goal, config)
+        yield _result(f"sky_hit_{count}", _hit_ms(canvas), "< 1", config)
+        memory = {"bench": f"sky_memory_{count}", "value": _memory_mb(), "unit": "MB", "goal": "< 400"}
+        yield memory | {"config": config}
         canvas.close()
         canvas.deleteLater()
         app.processEvents()
@@ -87,8 +95,25 @@ def _moves(canvas: SkyCanvas) -> Iterator[tuple[str, Callable[[int], None]]]:
     def zoom(frame: int) -> None:
         canvas.zoom_by(1.03 if frame % 40 < 20 else 1 / 1.03)
 
+    def hover(frame: int) -> None:
+        canvas.hover(canvas.scene.ids[(frame * 97) % canvas.scene.count])
+
+    def light(frame: int) -> None:
+        canvas.set_lit(canvas.scene.ids[frame % 7 :: 50])
+
+    x, y = canvas.end_positions
+    wave = np.random.default_rng(1).normal(size=len(x)).astype(np.float32) * 14
+
+    def move(frame: int) -> None:
+        canvas.set_positions(x + wave * ((frame % 20) / 10 - 1), y, animate=True)
+
     yield "pan", pan
     yield "zoom", zoom
+    yield "hover", hover
+    yield "light", light
+    yield "moving", move
+    canvas.hover(None)
+    canvas.set_lit(None)
 
 
 def _frame_ms(app: object, canvas: SkyCanvas, step: Callable[[int], None]) -> float:
@@ -101,6 +126,22 @@ def _frame_ms(app: object, canvas: SkyCanvas, step: Callable[[int], None]) -> fl
         spent.append((time.thread_time() - begin) * 1e3)
     _settle(app, canvas)
     return float(np.median(spent))
+
+
+def _hit_ms(canvas: SkyCanvas) -> float:
+    begin = time.thread_time()
+    for step in range(50):
+        canvas.node_at(QPoint(20 + step * 31, 20 + step * 19))
+    return (time.thread_time() - begin) * 1e3 / 50
+
+
+def _memory_mb() -> float:
+    """Resident memory of the process; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
 
 
 def _settle(app: object, canvas: SkyCanvas) -> None:

@@ -1,6 +1,5 @@
 """The sky as a widget: pointer, keys and wheel in, signals out."""
 
-import time
 from collections.abc import Iterable
 
 import numpy as np
@@ -26,6 +25,7 @@ from ui.graph.describe import describe_node, spoken
 from ui.graph.geometry import Box, View
 from ui.graph.gesture import zoom_of
 from ui.graph.keyboard import Keyboard
+from ui.graph.marking import MarkedSky, sky_now
 from ui.graph.naming import Name
 from ui.graph.pointer import Pointer, Tell
 from ui.graph.scene import Floats, Mask, SkyScene
@@ -34,7 +34,7 @@ from ui.graph.state import SkyState
 from ui.theme.tokens import Theme
 
 
-class SkyCanvas(QWidget):
+class SkyCanvas(MarkedSky):
     """Paints a SkyScene and lets a person walk in it. At rest it owns no running timer.
 
     Signals:
@@ -66,8 +66,7 @@ class SkyCanvas(QWidget):
     settled = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._stage = SkyStage(theme)
+        super().__init__(SkyStage(theme), parent)
         self._card = HoverCard(theme, self)
         self._pointer = Pointer(self, self._stage, self._card, self._pointer_tells())
         self._keyboard = Keyboard(self._stage, self._walk, self.key_asked.emit, self._wake)
@@ -149,7 +148,7 @@ class SkyCanvas(QWidget):
 
     def picture(self) -> QImage:
         """What is painted now, without anything that floats on it."""
-        return self._stage.render(_now()).copy()
+        return self._stage.render(sky_now()).copy()
 
     @property
     def names_on_show(self) -> list[str]:
@@ -164,7 +163,7 @@ class SkyCanvas(QWidget):
     def set_scene(self, scene: SkyScene) -> None:
         """Show another graph. Selection, light and view stay; new nodes grow from their neighbours."""
         was = self.selected
-        self._stage.set_scene(scene, _now())
+        self._stage.set_scene(scene, sky_now())
         if was is not None and self.selected is None:
             self._describe()
         self._wake()
@@ -172,7 +171,10 @@ class SkyCanvas(QWidget):
     def set_positions(self, x: npt.ArrayLike, y: npt.ArrayLike, animate: bool = True) -> None:
         """A key frame of the layout, in the order of the scene's nodes. ValueError when the count differs."""
         self._stage.set_positions(
-            np.asarray(x, np.float32), np.asarray(y, np.float32), _now(), animate=animate and self.isVisible()
+            np.asarray(x, np.float32),
+            np.asarray(y, np.float32),
+            sky_now(),
+            animate=animate and self.isVisible(),
         )
         self._wake()
 
@@ -184,73 +186,15 @@ class SkyCanvas(QWidget):
             self._refocus()
             self._describe()
 
-    def set_lit(self, ids: Iterable[str] | None) -> None:
-        """Light found nodes and dim the rest; None ends it."""
-        state = self._stage.state
-        state.lit = None if ids is None else state.mask_of(ids)
-        self._refocus()
-
-    def set_later(self, ids: Iterable[str] | None) -> None:
-        """Nodes that were not there yet: pale, without edges and names; None for today."""
-        state = self._stage.state
-        state.set_later(None if ids is None else state.mask_of(ids))
-        self._refocus()
-
-    def set_reading(self, ids: Iterable[str]) -> None:
-        """Nodes that an agent reads now: three gold rings each."""
-        self._stage.state.reading = self._numbers(ids)
-        self._wake()
-
-    @property
-    def picked(self) -> frozenset[str]:
-        """Ids of the nodes that a rectangle or clicks with Ctrl took together."""
-        return frozenset(self.scene.ids[node] for node in self._stage.state.picked)
-
-    def set_picked(self, ids: Iterable[str]) -> None:
-        """Take nodes together: each gets a ring."""
-        self._stage.state.picked = self._numbers(ids)
-        self._wake()
-
-    def set_way(self, ids: Iterable[str]) -> None:
-        """Draw a path from node to node; the nodes of it are lit. Empty ends it."""
-        self._stage.state.way = self._numbers(ids)
-        self._refocus()
-
-    def set_pinned(self, ids: Iterable[str]) -> None:
-        """Nodes that the person put where they are carry a small mark."""
-        self._stage.state.pinned = self._numbers(ids)
-        self._wake()
-
-    def set_faded(self, ids: Iterable[str]) -> None:
-        """Nodes that step back for good, until they are brought back."""
-        state = self._stage.state
-        state.faded = state.mask_of(ids)
-        self._refocus()
-
-    def set_edge_look(self, *, arrows: bool, types: bool) -> None:
-        """Whether edges have arrows, and whether their kind is told by dash and colour."""
-        self._stage.set_edge_look(arrows=arrows, types=types, now=_now())
-        self._wake()
-
-    def set_scales(self, node: float = 1.0, edge: float = 1.0, names: float = 1.0) -> None:
-        """How large nodes, how strong edges and how many names; 1 is as usual."""
-        self._stage.set_scales(node, edge, names, _now())
-        self._wake()
-
-    def set_kind_filter(self, hidden: Iterable[str]) -> None:
-        """Leave out nodes of these kinds."""
-        self._stage.set_hidden_kinds(frozenset(hidden), _now())
-        self._wake()
-
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
-        self._stage.set_theme(theme, _now())
+        self._stage.set_theme(theme, sky_now())
         self._card.set_theme(theme)
         self._wake()
 
     def set_text_scale(self, scale: float) -> None:
         """Larger or smaller names."""
-        self._stage.set_text_scale(scale, _now())
+        self._stage.set_text_scale(scale, sky_now())
         self._wake()
 
     def set_reduced_motion(self, reduced: bool) -> None:
@@ -260,39 +204,48 @@ class SkyCanvas(QWidget):
     def set_avoid(self, rects: Iterable[QRect]) -> None:
         """Rectangles that float on the canvas: fit, names and flights keep clear of them."""
         boxes = [Box(r.left(), r.top(), r.left() + r.width(), r.top() + r.height()) for r in rects]
-        self._stage.set_avoid(boxes, _now())
+        self._stage.set_avoid(boxes, sky_now())
         self._wake()
 
     # -- view -------------------------------------------------------------------------------
 
     def fit(self) -> None:
         """Show the whole sky."""
-        self._stage.fit(_now())
+        self._stage.fit(sky_now())
         self._wake()
 
     def fly_to(self, node_id: str) -> None:
         """Bring a node to the middle of the free part; unknown ids do nothing."""
         number = self.scene.index.get(node_id)
         if number is not None:
-            self._stage.fly_to(number, _now())
+            self._stage.fly_to(number, sky_now())
             self._wake()
 
     def zoom_by(self, factor: float) -> None:
         """Zoom around the middle of the free part."""
-        self._stage.zoom(factor, self._stage.free.centre, _now())
+        self._stage.zoom(factor, self._stage.free.centre, sky_now())
         self._wake()
 
     def centre_on(self, x: float, y: float) -> None:
         """Move the view at once so that a scene point is in the middle."""
         px, py = self.view.to_screen(x, y)
         cx, cy = self._stage.free.centre
-        self._stage.pan(cx - px, cy - py, _now())
+        self._stage.pan(cx - px, cy - py, sky_now())
+        self._wake()
+
+    def fit_nodes(self, ids: Iterable[str]) -> None:
+        """Show all of these nodes, not nearer than three times the whole."""
+        self._stage.fit_nodes(self._numbers(ids), sky_now())
         self._wake()
 
     def show_part(self, centre: tuple[float, float], scale: float) -> None:
         """Bring a scene point to the middle at a scale, in pixels per unit."""
-        self._stage.show_part(centre, scale, _now())
+        self._stage.show_part(centre, scale, sky_now())
         self._wake()
+
+    def hover(self, node_id: str | None) -> None:
+        """Light a node as if the pointer stood on it; None ends it."""
+        self._pointer.set_hovered(None if node_id is None else self.scene.index.get(node_id))
 
     def node_at(self, point: QPointF | QPoint) -> str | None:
         """Id of the node under a point of the widget, 4 px of reach included."""
@@ -300,7 +253,7 @@ class SkyCanvas(QWidget):
 
     def is_settled(self) -> bool:
         """True when the edge layer is complete and nothing moves."""
-        return not self._stage.is_busy(_now())
+        return not self._stage.is_busy(sky_now())
 
     # -- time -------------------------------------------------------------------------------
 
@@ -311,7 +264,7 @@ class SkyCanvas(QWidget):
 
     def on_tick(self) -> None:
         """One step of whatever moves; starts the next one only if there is one."""
-        now = _now()
+        now = sky_now()
         stage = self._stage
         if self._frames == 0 and not self._yielded:
             # The first picture shows the nodes; names and edges are worth a moment's wait.
@@ -348,7 +301,7 @@ class SkyCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Compose the frame of this moment."""
-        now = _now()
+        now = sky_now()
         image = self._stage.render(now)
         self._frames += 1
         painter = QPainter(self)
@@ -359,7 +312,7 @@ class SkyCanvas(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the size."""
-        self._stage.resize(self.size(), self.devicePixelRatioF(), _now())
+        self._stage.resize(self.size(), self.devicePixelRatioF(), sky_now())
         self._wake()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -379,7 +332,7 @@ class SkyCanvas(QWidget):
     def event(self, event: QEvent) -> bool:
         """Screen changes, touch pad and touch gestures."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._stage.resize(self.size(), self.devicePixelRatioF(), _now())
+            self._stage.resize(self.size(), self.devicePixelRatioF(), sky_now())
             self._wake()
         elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and _is_tab(event):
             # Tab walks from neighbour to neighbour; after the last one it leaves the sky as anywhere.
@@ -449,7 +402,7 @@ class SkyCanvas(QWidget):
         self.node_activated.emit(self.scene.ids[node])
 
     def _dropped(self, node: int) -> None:
-        self._stage.nodes_moved(_now())
+        self._stage.nodes_moved(sky_now())
         self._wake()
         x, y = self._stage.state.end_positions
         self.node_dropped.emit(self.scene.ids[node], float(x[node]), float(y[node]))
@@ -470,7 +423,7 @@ class SkyCanvas(QWidget):
 
     def _zoom_at(self, factor: float, at: QPointF) -> None:
         if 0.2 < factor < 5:
-            self._stage.zoom(factor, (at.x(), at.y()), _now(), animate=False)
+            self._stage.zoom(factor, (at.x(), at.y()), sky_now(), animate=False)
             self._wake()
 
     def _pointer_tells(self) -> Tell:
@@ -488,18 +441,10 @@ class SkyCanvas(QWidget):
 
     # -- little things ----------------------------------------------------------------------
 
-    def _refocus(self) -> None:
-        self._stage.refocus(_now())
-        self._wake()
-
     def _describe(self) -> None:
         """Tell a screen reader which node is chosen."""
         node = self._stage.state.selected
         self.setAccessibleDescription("" if node is None else spoken(describe_node(self._stage.state, node)))
-
-    def _numbers(self, ids: Iterable[str]) -> list[int]:
-        index = self.scene.index
-        return [index[name] for name in ids if name in index]
 
     def _id_of(self, node: int | None) -> str | None:
         return None if node is None else self.scene.ids[node]
@@ -508,7 +453,3 @@ class SkyCanvas(QWidget):
 def _is_tab(event: QKeyEvent) -> bool:
     plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
     return plain and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-
-
-def _now() -> float:
-    return time.perf_counter()

@@ -133,7 +133,7 @@ class FramePainter:
     ) -> None:
         """While the layout runs: outlines and the strongest edges only, straight from the positions."""
         px, py = at
-        if len(state.scene.group_names) <= _MOVING_HULLS:
+        if len(state.scene.group_names) <= _MOVING_HULLS and not state.scene.is_ordered:
             keep = np.nonzero(state.shown)[0][:: 1 + state.scene.count // 3000]
             pad = 11 * self.dpr
             for hull in group_hulls(px[keep], py[keep], radius[keep], state.scene.group[keep], pad=pad):

@@ -256,6 +256,10 @@ def _candidates(state: SkyState, near: Mask | None, seen: Mask) -> Mask:
         return seen & near
     if state.lit is not None:
         return seen & (state.lit if near is None else state.lit | near)
+    if state.way:
+        way = np.zeros(len(seen), bool)
+        way[state.way] = True
+        return seen & way
     return seen if near is None else seen & near
 
 
@@ -266,6 +270,7 @@ def _obstacles(state: SkyState, radius: Floats) -> Mask:
 
 def _bold(state: SkyState, chosen: int | None) -> Mask:
     bold = np.zeros(state.scene.count, bool) if state.lit is None else state.lit.copy()
+    bold[state.way] = True
     if chosen is not None:
         bold[chosen] = True
     return bold

@@ -40,6 +40,8 @@ class SkyScene:
     edge_types: Bytes
     weights: Floats
     group_names: list[str] = field(default_factory=list)
+    is_ordered: bool = False
+    """Nodes stand by a rule and not near what they belong to: groups have no outline."""
 
     def __post_init__(self) -> None:
         n, m = len(self.ids), len(self.edges)
@@ -133,6 +135,7 @@ def build_scene(
     edge_types: npt.ArrayLike | None = None,
     weights: npt.ArrayLike | None = None,
     group_names: Sequence[str] = (),
+    is_ordered: bool = False,
 ) -> SkyScene:
     """A scene from any columns; what is left out gets its plain value.
 
@@ -157,6 +160,7 @@ def build_scene(
         edge_types=np.zeros(m, np.uint8) if edge_types is None else np.asarray(edge_types, np.uint8),
         weights=np.full(m, 0.5, np.float32) if weights is None else np.asarray(weights, np.float32),
         group_names=list(group_names),
+        is_ordered=is_ordered,
     )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 
 from ui.graph.edge_layer import EdgeLayerLook, LayerJob
 from ui.graph.frame import FramePainter
-from ui.graph.geometry import Box, View, blend_views, free_box, project, view_centred
+from ui.graph.geometry import Box, View, blend_views, fit_view, free_box, project, view_centred
 from ui.graph.hull import Hull, group_hulls
 from ui.graph.motion import Ease, Tween, in_out_cubic, linear, out_cubic
 from ui.graph.naming import Naming, Stage
@@ -27,6 +27,7 @@ _FIT_AIR = 52.0
 _FIT_TRIES = 7
 _FIT_COVERED = 0.0015
 _FLIGHT_ZOOM = 1.9
+_NODES_ZOOM, _NODES_AIR = 3.0, 90.0
 _HULLS_FADE = (3.0, 4.5)
 """Zoom at which group outlines begin to fade, and are gone."""
 
@@ -264,6 +265,16 @@ class SkyStage:
         scale = max(self.end_view.scale, self.state.fit.scale * _FLIGHT_ZOOM)
         self.go_to(view_centred(float(x[node]), float(y[node]), scale, self.free), now, self.pace.flight)
 
+    def fit_nodes(self, nodes: list[int], now: float) -> None:
+        """Bring all of these nodes into the free part."""
+        if not nodes:
+            return
+        self.follows_fit = False
+        x, y = (column[nodes] for column in self.state.end_positions)
+        limit = self.state.fit.scale * _NODES_ZOOM
+        view = fit_view(x, y, self.free.grown(-_NODES_AIR), largest=limit)
+        self.go_to(view, now, self.pace.flight)
+
     def show_part(self, centre: tuple[float, float], scale: float, now: float) -> None:
         """Go to a scene point at a scale."""
         self.follows_fit = False
@@ -405,6 +416,8 @@ class SkyStage:
                 dx, dy = view.ox - then.ox, view.oy - then.oy
                 return [hull.moved(dx, dy) for hull in self._hulls[2]]
         state = self.state
+        if state.scene.is_ordered:
+            return []
         px, py = project(*state.end_positions, view)
         keep = state.shown
         hulls = group_hulls(px[keep], py[keep], state.radii(view)[keep], state.scene.group[keep])

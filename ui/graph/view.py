@@ -184,13 +184,20 @@ class SkyView(QWidget):
         left = max([0, *(rect.right() for rect in self._covers if rect.left() < _EDGE * 2)])
         middle = (left + self.width()) // 2
         top = _EDGE
+        beside = self.counts.geometry().right() if not self.counts.isHidden() else left
         for part in self._tops:
             if not part.isHidden():
                 part.adjustSize()
-                part.move(max(left + _GAP, middle - part.width() // 2), top)
+                at = max(beside + _GAP, middle - part.width() // 2)
+                if at + part.width() > self.width() - _EDGE:
+                    # No room beside the counts: below them, and all that follow.
+                    top, beside = max(top, self.counts.geometry().bottom() + _GAP), left
+                    at = max(left + _GAP, middle - part.width() // 2)
+                part.move(at, top)
                 top += part.height() + _GAP
         below = self.counts.geometry().bottom() + _GAP if not self.counts.isHidden() else _EDGE
-        crowded = any(part.x() < self.counts.geometry().right() for part in self._tops if not part.isHidden())
+        edge = _EDGE + max((panel.width() for panel in self._panels if not panel.isHidden()), default=0)
+        crowded = any(part.x() < edge for part in self._tops if not part.isHidden())
         for panel in self._panels:
             if not panel.isHidden():
                 panel.adjustSize()

@@ -25,17 +25,30 @@ def ring_places(depth: Ints, before: Ints, angle: Floats) -> Floats:
     radius = 0.0
     for step in range(1, int(depth.max()) + 1):
         members = np.flatnonzero(depth == step)
-        radius = max(radius + _RING, len(members) * STEP / (2 * np.pi))
         parents = before[members]
         key = turn[members] if step == 1 else turn[parents]
         order = members[np.lexsort((turn[members], key))]
-        even = np.arange(len(order)) * (2 * np.pi / len(order))
+        first = radius + _RING
+        rows = _rows_for(len(order), first)
+        # A whole number of turns of the rows: the last node must not stand in the row of the first.
+        even = np.arange(len(order)) * (2 * np.pi / (-(-len(order) // rows) * rows))
         # Turned so that on the whole children stand where they belong.
         wanted = turn[order] if step == 1 else turn[before[order]]
         off = np.angle(np.exp(1j * (wanted - even)).mean())
         turn[order] = even + off
-        place[order] = np.stack((np.cos(turn[order]), np.sin(turn[order])), 1) * radius
+        reach = first + (np.arange(len(order)) % rows) * STEP
+        place[order] = np.stack((np.cos(turn[order]), np.sin(turn[order])), 1) * reach[:, None]
+        radius = first + (rows - 1) * STEP
     return place
+
+
+def _rows_for(count: int, radius: float) -> int:
+    """How many rows a ring needs from this radius on, so that nodes keep STEP apart."""
+    # The innermost row holds as many as the others and is the shortest.
+    rows = max(1, int(np.ceil(count * 0.64 * STEP / (2 * np.pi * radius))))
+    while count > rows * 2 * np.pi * (radius + (rows - 1) * STEP / 2) / STEP:
+        rows += 1
+    return rows
 
 
 def circle_places(group: Ints, degree: Ints) -> Floats:

@@ -7,14 +7,16 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ui.common.glyph import KindGlyph
 from ui.common.label import CutLabel, plain_label
+from ui.common.text import cut_middle
 from ui.detail.chip import TextLink
-from ui.pieces import Button, FloatShadow, IconSign, row
+from ui.pieces import Button, FloatShadow, IconSign, column, row
 from ui.sky.lines import empty, stretched
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
 
 WIDTH = 380
 _MOST_STEPS = 12
+_MOST_WORDS = 140
 
 
 @dataclass(frozen=True)
@@ -104,17 +106,20 @@ class PathCard(QFrame):
     def _step(self, number: int, step: WayStep, *, is_end: bool) -> QWidget:
         link = TextLink(self._manager, step.title)
         link.clicked.connect(lambda: self.node_asked.emit(step.node_id))
-        why = CutLabel(step.why, "small muted")
         parts: list[QWidget] = [
             plain_label(str(number + 1), "small muted"),
             KindGlyph(self._manager, step.kind),
         ]
-        parts += [link, why]
+        parts += [link, plain_label("", "small")]
         if not is_end:
             avoid = Button(self._manager, "", "minus", "ghost small", tip=tr("A way without this"))
             avoid.clicked.connect(lambda: self.avoid_asked.emit(step.node_id))
             parts.append(avoid)
-        return stretched(3, *parts, gap=6)
+        line = stretched(3, *parts, gap=6)
+        if not step.why:
+            return line
+        why = plain_label(cut_middle(step.why, _MOST_WORDS), "small muted", wraps=True)
+        return column(line, row(32, why), gap=0)
 
     def _clear(self) -> None:
         empty(self._rows)

@@ -95,6 +95,7 @@ class ShapeFlow(QObject):
         if look.groups != before.groups:
             self._ask_groups()
         self._apply()
+        self._fill_panels()
         if fits:
             self._sky.canvas.fit()
         self.look_changed.emit()

@@ -82,6 +82,7 @@ def show_graph(graph: Graph, shaping: Shaping) -> ShownGraph:
         weights=shaped.weights,
         group_names=graph.group_names,
         degree=_sizes(edges, shaped, kept),
+        is_ordered=place is not None,
     )
     return ShownGraph(scene, graph.generation, kept, place is not None)
 

@@ -121,6 +121,7 @@ class WhyFlow(QObject):
             self._steps = [WayStep(scene.ids[n], scene.titles[n], scene.kind_of(n)) for n in way]
             self._tell(scene, way)
         self._sky.show_panel(self.card)
+        self._sky.canvas.fit_nodes([step.node_id for step in self._steps])
 
     def _tell(self, scene: SkyScene, way: list[int]) -> None:
         others = bool(
