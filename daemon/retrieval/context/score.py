@@ -24,7 +24,7 @@ RECENT_WEIGHTS: Mapping[str, float] = {
 # No signal wipes an item out.
 FLOOR = 0.05
 # Of a plain question how much standing may take away: the order of the search was learnt, standing was not.
-PLAIN_SHARE, RECENT_SHARE, FRAME_SHARE = 0.1, 0.6, 1.0
+PLAIN_SHARE, RECENT_SHARE, FRAME_SHARE = 0.05, 0.6, 1.0
 UNKNOWN = 0.5
 """Confidence in what says nothing of it."""
 HALF_LIFE_DAYS, FRESH_HOURS, FRESHNESS = 30.0, 24.0, 0.2

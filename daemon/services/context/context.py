@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+import msgspec
+
 from app.mcp.mark import Marker
 from app.wire.context import (
     ContextDecision,
@@ -19,7 +21,7 @@ from app.wire.context import (
 )
 from app.wire.search import Hit, SearchReply
 from daemon.retrieval.context.frame import FrameRule
-from daemon.retrieval.context.pack import Packed, Piece, pack
+from daemon.retrieval.context.pack import BUDGET, Dropped, Packed, Piece, pack
 from daemon.retrieval.context.router import DEEP, Route
 from daemon.retrieval.context.score import (
     FRAME_SHARE,
@@ -43,6 +45,8 @@ from daemon.services.context.tokens import TokenCounter
 MOST_LEFT_OUT = 100
 LEAST_RELEVANCE = 0.02
 _DAY_S = 86_400.0
+# Characters of candidates for each token of a budget that holds about four; what a mark takes, in characters.
+_REACH, _MARKED = 12, 60
 
 
 @dataclass
@@ -215,7 +219,8 @@ class Composer:
         self, kept: Sequence[Weighed], lines: Mapping[str, Line], marker: Marker, material: Material
     ) -> tuple[Packed, dict[str, int]]:
         """What fits, and what each line costs alone. A mark is paid by the first line of its group."""
-        ids = [one.candidate.id for one in kept]
+        near = _within_reach(kept, material.budget)
+        ids = [one.candidate.id for one in near]
         texts = [costs_of(lines[one], marker) for one in ids]
         sizes = await self._counter.count([text for pair in texts for text in pair])
         own, marks = dict(zip(ids, sizes[::2], strict=True)), dict(zip(ids, sizes[1::2], strict=True))
@@ -235,9 +240,11 @@ class Composer:
                 tokens=own[one.candidate.id],
                 is_held=one.is_held,
             )
-            for one in kept
+            for one in near
         ]
         packed = pack(pieces, material.budget - sum(headings), material.asked.k, extra, took)
+        far = [Dropped(one.candidate.id, BUDGET) for one in kept[len(near) :]]
+        packed = msgspec.structs.replace(packed, dropped=(*packed.dropped, *far))
         return packed, {one: own[one] + marks[one] for one in ids}
 
     def _reply(
@@ -280,6 +287,16 @@ class Composer:
             as_of_diagnostics=reply.as_of_diagnostics,
             took_ms=round((time.perf_counter() - began) * 1000, 2),
         )
+
+
+def _within_reach(kept: Sequence[Weighed], budget: int) -> Sequence[Weighed]:
+    """Those for which there may be room: behind so many characters nothing is worth counting."""
+    left = budget * _REACH
+    for at, one in enumerate(kept):
+        left -= 0 if one.is_held else len(one.candidate.text) + _MARKED
+        if left < 0:
+            return kept[: at + 1]
+    return kept
 
 
 def write_headings(lines: Iterable[Line]) -> list[str]:

@@ -164,7 +164,7 @@ def _of_hit(hit: Hit, known: Known, *, is_weak: bool) -> Candidate:
         nearness=max((part.score for part in hit.parts if part.channel == "meaning"), default=hit.score),
         why=hit.why,
         space=hit.space,
-        standing=hit.standing or alone.standing,
+        standing=hit.standing if hit.resolution is not None else hit.standing or alone.standing,
         resolution=hit.resolution,
         hop=hit.hop,
         via=hit.via,

@@ -31,15 +31,15 @@ def is_order(candidate: Candidate, *, is_held: bool) -> bool:
 
 
 def cite_of(candidate: Candidate) -> str:
-    """Where it stands, for people."""
+    """Where it stands, for people; as it was read, not defused."""
     place = candidate.path or candidate.title
-    return one_line(f"{place}:{candidate.line}" if candidate.line and not candidate.session else place)
+    return f"{place}:{candidate.line}" if candidate.line and not candidate.session else place
 
 
 def head_of(candidate: Candidate) -> str:
     """What the first mark says of a source."""
     if candidate.session:
-        return f"said in {candidate.session}"
+        return one_line(f"said in {candidate.session}")
     parts = [candidate.type if candidate.is_memory else "", cite_of(candidate)]
     parts += [f"by {candidate.author}"] if candidate.author else []
     parts += [candidate.standing, candidate.resolution or ""]
@@ -48,9 +48,9 @@ def head_of(candidate: Candidate) -> str:
 
 def body_of(candidate: Candidate) -> str:
     """What stands between the marks: a title that the text does not begin with, and the text."""
-    title = one_line(candidate.title)
-    if candidate.session or not title or candidate.text.lstrip("# ").startswith(title):
+    if candidate.session or candidate.text.lstrip("# ").startswith(candidate.title):
         return candidate.text
+    title = one_line(candidate.title)
     return f"{title}\n{candidate.text}" if candidate.text else title
 
 

@@ -31,6 +31,8 @@ from daemon.store.statements import listed
 
 BUCKETS = ("decision", "constraint", "lesson", "opinion", "observation", "reasoning")
 SEEDS = 10
+# A context has to be there within 100 ms: one step by words takes a fifth of that.
+CONTEXT_HOPS = 1
 # Candidates for each item that is wanted: budget, doubles and filters take their share.
 _WIDTH, _LEAST_FOUND, _POINT_FOUND = 3, 60, 20
 _ASIDE_FOUND, _CACHED = 5, 32
@@ -203,9 +205,11 @@ class ContextService:
     async def _hits(self, asked: AskedContext, way: Route, wanted: int) -> SearchReply:
         q = asked.query
         if is_deep(asked, way):
-            return await self._hops.search(
-                q, asked.hop, limit=wanted, spaces=asked.spaces, known=await self._known(), light=True
-            )
+            hop = asked.hop
+            if hop.max_hops is None:
+                hop = msgspec.structs.replace(hop, max_hops=CONTEXT_HOPS)
+            known = await self._known()
+            return await self._hops.search(q, hop, limit=wanted, spaces=asked.spaces, known=known, light=True)
         if asked.hop.decompose:
             return await self._hops.search(
                 q, asked.hop, limit=wanted, spaces=asked.spaces, known=await self._known(), hops=False

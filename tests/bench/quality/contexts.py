@@ -6,7 +6,7 @@ plain search takes hits in its order until one does not fit.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from app.mcp.mark import Marker
 from app.paths import HomePaths
 from daemon.bus import EventBus
 from daemon.ledger.ledger import Ledger
-from daemon.services.context.asked import AskedContext
+from daemon.services.context.asked import AskedContext, HopAsked
 from daemon.services.context.gather import candidates_of, know
 from daemon.services.context.parts import parts_of
 from daemon.services.context.render import Line, write
@@ -29,6 +29,16 @@ from tests.bench.quality.home import ASSETS, Bench
 
 TOKENIZER = ASSETS / "models" / "tokenizer.json"
 MOST_HITS = 100
+RECALL_AT = (10, 20)
+# A budget of time that does not depend on the machine.
+_LONG_MS = 60_000
+HOP_WAYS = {
+    "single": (False, HopAsked(decompose=False)),
+    "apart": (False, HopAsked(budget_ms=_LONG_MS)),
+    "consensus": (True, HopAsked(strategy="consensus", max_hops=1, budget_ms=_LONG_MS)),
+    "relevance": (True, HopAsked(strategy="relevance", max_hops=1, budget_ms=_LONG_MS)),
+    "both": (True, HopAsked(max_hops=1, budget_ms=_LONG_MS)),
+}
 
 
 @dataclass
@@ -39,10 +49,12 @@ class ContextBench:
     service: ContextService
     counter: TokenCounter
 
-    async def context(self, text: str, space: str, budget: int, strategy: str = "") -> list[str]:
+    async def context(
+        self, text: str, space: str, budget: int, *, strategy: str = "", k: int = MOST_HITS
+    ) -> list[str]:
         """The ids of what a context holds."""
         asked = AskedContext(
-            q=text, k=MOST_HITS, max_tokens=budget, strategy=strategy, spaces=(space,) if space else ()
+            q=text, k=k, max_tokens=budget, strategy=strategy, spaces=(space,) if space else ()
         )
         reply = await self.service.context(asked)
         if reply.tokens_used > budget:
@@ -85,6 +97,46 @@ async def contexts(bench: Bench) -> AsyncIterator[ContextBench]:
         await past.stop()
 
 
-def share_inside(evidence: frozenset[str], names: Sequence[str]) -> float:
+@dataclass(frozen=True)
+class Inside:
+    """How much of the evidence of one question is there, 0 to 1, either way."""
+
+    kind: str
+    context: float
+    plain: float
+
+
+async def compare(
+    made: ContextBench, names: Mapping[str, str], asked: Sequence[Asked], budget: int
+) -> list[Inside]:
+    """Both ways for each question; `names` of turns by id."""
+    return [
+        Inside(
+            one.kind,
+            share_inside(one, names, await made.context(one.text, one.space, budget)),
+            share_inside(one, names, await made.plain(one, budget)),
+        )
+        for one in asked
+    ]
+
+
+async def hop_recall(
+    made: ContextBench, names: Mapping[str, str], asked: Sequence[Asked]
+) -> dict[str, dict[int, float]]:
+    """Mean recall of evidence at 10 and 20: in one step, taken apart, and in steps by each planner."""
+    found: dict[str, dict[int, float]] = {}
+    for way, (hops, hop) in HOP_WAYS.items():
+        shares: dict[int, list[float]] = {k: [] for k in RECALL_AT}
+        for one in asked:
+            context = AskedContext(spaces=(one.space,), hop=hop)
+            reply = await made.service.hop_search(one.text, MOST_HITS, context, hops=hops)
+            said = [hit.id for hit in reply.hits]
+            for k in RECALL_AT:
+                shares[k].append(share_inside(one, names, said[:k]))
+        found[way] = {k: sum(values) / max(len(values), 1) for k, values in shares.items()}
+    return found
+
+
+def share_inside(asked: Asked, names: Mapping[str, str], ids: Sequence[str]) -> float:
     """How much of the evidence is there, 0 to 1."""
-    return len(evidence & set(names)) / len(evidence)
+    return len(asked.evidence & {names[one] for one in ids}) / len(asked.evidence)

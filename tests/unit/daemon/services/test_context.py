@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,22 @@ async def test_what_was_replaced_is_named_with_what_took_its_place_and_warns_whe
         [warning] = reply.drift_warnings
         assert (warning.id, warning.standing, warning.other) == (old, "superseded", new)
         assert {one.id: one.standing for one in every.items} == {old: "superseded", new: ""}
+
+
+async def test_as_of_a_time_it_says_what_counted_then(tmp_path: Path) -> None:
+    async with home_in(tmp_path) as home:
+        old = await home.keep("The zebra gate closes at six.")
+        then = datetime.now(UTC).isoformat()
+        await home.memory.memories.pages.supersede(
+            old, Supersede(reason="new sign", memory=NewMemory(text="The zebra gate closes at eight."))
+        )
+
+        reply = await home.ask("zebra gate", as_of=then, hop=HopAsked(strategy="both"), strategy="deep")
+
+        assert [(one.id, one.resolution, one.standing) for one in reply.items] == [(old, "resolved", "")]
+        assert "six" in reply.text
+        assert "eight" not in reply.text
+        assert [one.name for one in reply.inert_parameters] == ["hop_strategy"]
 
 
 async def test_ten_principles_do_not_fill_the_frame_of_attention(tmp_path: Path) -> None:
