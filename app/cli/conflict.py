@@ -8,6 +8,7 @@ import typer
 from app.cli.context import AsJson, cli_of, print_json, print_table
 from app.errors import InvalidInputError
 from app.wire.conflicts import (
+    Advice,
     ChallengeReply,
     Choice,
     Claim,
@@ -154,6 +155,10 @@ def _listed(context: typer.Context, state: ConflictFilter) -> Conflicts:
     return cli_of(context).ask(lambda client: client.conflicts(state, limit=_MOST))
 
 
+def _advice_line(advice: Advice) -> str:
+    return f"More speaks for {advice.choice} ({advice.confidence:.2f}): {advice.why} You decide."
+
+
 def _print_list(found: Conflicts, state: ConflictFilter) -> None:
     if found.conflicts:
         rows = [
@@ -185,6 +190,8 @@ def _print_conflict(one: Conflict) -> None:
     if one.choice:
         why = f": {one.reason}" if one.reason else ""
         print(f"\nDecided: {one.choice}{f' by {one.by}' if one.by else ''}{why}")
+    if one.advice is not None:
+        print(f"\n{_advice_line(one.advice)}")
     for choice in one.choices:
         print(f"\n{choice.choice}")
         for effect in choice.effects:

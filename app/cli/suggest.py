@@ -8,14 +8,16 @@ from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
 from app.cli.words import counted
 from app.errors import InvalidInputError
 from app.wire.items import SimilarItems
-from app.wire.suggestions import DismissPair, PairKind, PairSuggestions
+from app.wire.suggestions import DecisionHints, DismissPair, PairKind, PairSuggestions
 
 _KINDS: dict[str, PairKind] = {"links": "links", "duplicates": "duplicates"}
 
 
 def suggest(
     context: typer.Context,
-    kind: Annotated[str, typer.Argument(help="links: not linked yet; duplicates: there twice.")] = "links",
+    kind: Annotated[
+        str, typer.Argument(help="links, duplicates, or decisions that notes tell of.")
+    ] = "links",
     limit: Annotated[int, typer.Option("--limit", help="How many at the most.")] = 20,
     offset: Annotated[int, typer.Option("--offset", help="How many to leave out at the beginning.")] = 0,
     dismissed: Annotated[bool, typer.Option("--dismissed", help="Those that were put away.")] = False,
@@ -29,8 +31,13 @@ def suggest(
     as_json: AsJson = False,
 ) -> None:
     """Notes that speak of the same and are not linked, or that are there twice. No note is changed."""
+    if kind == "decisions":
+        hints = cli_of(context).ask(lambda client: client.decision_hints(limit=limit))
+        print_json(hints) if as_json else _print_hints(hints)
+        return
     if kind not in _KINDS:
-        raise InvalidInputError(f"There are no suggestions of {kind!r}.", hint="One of: links, duplicates")
+        hint = f"One of: {', '.join(_KINDS)}, decisions"
+        raise InvalidInputError(f"There are no suggestions of {kind!r}.", hint=hint)
     cli, wanted = cli_of(context), _KINDS[kind]
     pair = dismiss or restore
     if pair is not None:
@@ -49,6 +56,13 @@ def _put_away(cli: Cli, kind: PairKind, pair: tuple[str, str], *, back: bool, as
         print_json(done)
     else:
         print(f"{one.title} — {other.title}: {'is suggested again' if back else 'put away'}")
+
+
+def _print_hints(found: DecisionHints) -> None:
+    for one in found.hints:
+        print(f"{one.title}, line {one.line}: {one.sentence}")
+        print(f'      {one.why} Keep it: memorarium decide "…" --based-on {one.id}')
+    print(counted(found.total, "sentence"))
 
 
 def _print_pairs(page: PairSuggestions) -> None:

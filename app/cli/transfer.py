@@ -9,7 +9,7 @@ import typer
 from app.cli.context import AsJson, cli_of, print_json
 from app.cli.words import counted, memories
 from app.errors import InvalidInputError
-from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm
+from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm, ShareLevel
 
 _MOST_SHOWN = 20
 _ENDINGS: tuple[tuple[str, ExportForm], ...] = ((".jsonl", "jsonl"), (".tar.gz", "okf"), (".tgz", "okf"))
@@ -23,6 +23,9 @@ def export(
     ] = "",
     space: Annotated[str, typer.Option(help="Only what belongs to this space.")] = "",
     kind: Annotated[str, typer.Option("--type", help="Only memories of this type.")] = "",
+    share: Annotated[
+        str, typer.Option(help="all; peer or public: only pages that say so (share: public), no history.")
+    ] = "all",
     overwrite: Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -32,10 +35,17 @@ def export(
         format=_export_form(form, target),
         space=space,
         type=kind,
+        share=_share(share),
         overwrite=overwrite,
     )
     done = cli_of(context).ask(lambda client: client.export(asked))
     print_json(done) if as_json else print("\n".join(_exported_lines(done)))
+
+
+def _share(text: str) -> ShareLevel:
+    if text not in get_args(ShareLevel):
+        raise InvalidInputError(f"There is no level {text!r}.", hint="One of: all, peer, public")
+    return cast("ShareLevel", text)
 
 
 def _export_form(form: str, target: Path) -> ExportForm:

@@ -5,6 +5,7 @@ from typing import cast
 from app.client.calling import Calling
 from app.wire import routes
 from app.wire.memories import Receipt
+from app.wire.suggestions import DecisionHints
 from app.wire.truth import (
     Activate,
     AddEvidence,
@@ -75,6 +76,11 @@ class TruthClient:
 
     async def graduate(self: Calling, graduation: Graduate) -> Decision:
         return cast("Decision", await self._call(routes.GRADUATE, body=graduation))
+
+    async def decision_hints(self: Calling, *, limit: int = 50) -> DecisionHints:
+        """Sentences of notes that tell of decisions."""
+        query = {"limit": str(limit)}
+        return cast("DecisionHints", await self._call(routes.DECISION_HINTS, query=query))
 
     async def decision(self: Calling, decision_id: str) -> Decision:
         return cast("Decision", await self._call(routes.DECISION, decision_id))

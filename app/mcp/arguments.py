@@ -220,6 +220,10 @@ class ProblemsArgs(Arguments, frozen=True, kw_only=True):
     limit: Limit = 20
 
 
+class SuggestDecisionsArgs(Arguments, frozen=True, kw_only=True):
+    limit: Limit = 20
+
+
 class TypesArgs(Arguments, frozen=True, kw_only=True, omit_defaults=True):
     name: Annotated[str, Meta(description="One type; without it all of them.")] = ""
     records: Annotated[

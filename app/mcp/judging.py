@@ -1,6 +1,12 @@
 """Tools about decisions and contradictions: decide, decisions, conflicts, resolve."""
 
-from app.mcp.arguments import ConflictsArgs, DecideArgs, DecisionsArgs, ResolveArgs
+from app.mcp.arguments import (
+    ConflictsArgs,
+    DecideArgs,
+    DecisionsArgs,
+    ResolveArgs,
+    SuggestDecisionsArgs,
+)
 from app.mcp.call import Call, Told
 from app.mcp.mark import one_line
 from app.mcp.results import (
@@ -9,6 +15,8 @@ from app.mcp.results import (
     DecideResult,
     DecisionsResult,
     DecisionView,
+    HintsResult,
+    HintView,
     ObjectionView,
     ReceiptResult,
 )
@@ -144,6 +152,7 @@ def _conflict(call: Call, one: Conflict) -> ConflictView:
         choice=one.choice or "",
         reason=one_line(one.reason),
         choices={one.choice: [one_line(effect.text) for effect in one.effects] for one in one.choices},
+        advice=f"{one.advice.choice}: {one_line(one.advice.why)}" if one.advice is not None else "",
     )
 
 
@@ -157,3 +166,22 @@ async def resolve(call: Call, given: ResolveArgs) -> Told:
         next="The person sees it in the inbox and can take it back.",
     )
     return Told(f"{done.choice}: {one_line(done.question)}", result)
+
+
+async def suggest_decisions(call: Call, given: SuggestDecisionsArgs) -> Told:
+    found = await call.ask(lambda client: client.decision_hints(limit=given.limit))
+    hints = [
+        HintView(
+            id=one.id,
+            title=one_line(one.title),
+            line=one.line,
+            text=call.marked(one.sentence, "note", one.path),
+            why=one_line(one.why),
+        )
+        for one in found.hints
+    ]
+    following = "Ask the person which of them to keep; then decide, based_on the note." if hints else ""
+    return Told(
+        f"{len(hints)} of {found.total} sentences.",
+        HintsResult(hints=hints, total=found.total, next=following),
+    )

@@ -241,6 +241,7 @@ class ConflictView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     choice: str = ""
     reason: str = ""
     choices: dict[str, list[str]] = {}
+    advice: str = ""
 
 
 class ObjectionView(msgspec.Struct, frozen=True, kw_only=True):
@@ -311,6 +312,21 @@ class ProblemView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 class ProblemsResult(Result, frozen=True, kw_only=True):
     problems: list[ProblemView]
+    total: int
+
+
+class HintView(msgspec.Struct, frozen=True, kw_only=True):
+    """`text` is recalled data with its mark."""
+
+    id: str
+    title: str
+    line: int
+    text: str
+    why: str
+
+
+class HintsResult(Result, frozen=True, kw_only=True):
+    hints: list[HintView]
     total: int
 
 

@@ -255,6 +255,17 @@ TOOLS: tuple[Tool, ...] = (
         effect="changes",
     ),
     Tool(
+        "suggest_decisions",
+        judging.suggest_decisions,
+        given.SuggestDecisionsArgs,
+        results.HintsResult,
+        use_when="the person wants decisions kept that stand in their notes",
+        dont="keep one that the person did not confirm",
+        returns="sentences of notes that no decision names yet, and what gave them away",
+        next="decide, with based_on",
+        group=DECISIONS,
+    ),
+    Tool(
         "retract",
         writing.retract,
         given.RetractArgs,

@@ -63,6 +63,18 @@ class ChoiceEffects(msgspec.Struct, frozen=True, kw_only=True):
     effects: list[Effect] = []
 
 
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """Which choice more speaks for, and why; nobody carries it out but who decides.
+
+    `method`: grounds (a note of the person's, or a source), evidence, or recency.
+    """
+
+    choice: Choice
+    method: Literal["grounds", "evidence", "recency"]
+    confidence: float
+    why: str
+
+
 class Conflict(msgspec.Struct, frozen=True, kw_only=True):
     """`question` is the heading, `explanation` a plain sentence; `confidence` from 0 to 1: how sure it is.
 
@@ -70,7 +82,8 @@ class Conflict(msgspec.Struct, frozen=True, kw_only=True):
     lists. A resolved or deferred one carries the choice, who made it and why; a deferred one comes back at
     `deferred_until`. `method` is what found it: property, polarity, number, time, update, said (a link says
     so) or file.
-    `contest`: the share of their evidence that speaks for the weaker side, from 0 to .5.
+    `contest`: the share of their evidence that speaks for the weaker side, from 0 to .5. `advice` is given
+    where one conflict is asked for that is not resolved.
     """
 
     id: str
@@ -90,6 +103,7 @@ class Conflict(msgspec.Struct, frozen=True, kw_only=True):
     decided_at: datetime | None = None
     deferred_until: datetime | None = None
     choices: list[ChoiceEffects] = []
+    advice: Advice | None = None
 
 
 class Conflicts(msgspec.Struct, frozen=True, kw_only=True):

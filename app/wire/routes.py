@@ -66,7 +66,7 @@ from app.wire.sources import (
     SyncReply,
 )
 from app.wire.status import PauseWork, ProblemList, Status, Stopping
-from app.wire.suggestions import DismissedPair, DismissPair, PairSuggestions
+from app.wire.suggestions import DecisionHints, DismissedPair, DismissPair, PairSuggestions
 from app.wire.transfer import Accept, Accepted, Export, Exported, Import, Imported
 from app.wire.truth import (
     Activate,
@@ -288,6 +288,13 @@ DECIDE = Route("POST", "/v1/decisions", "Keep a decision", Decision, Decide, sta
 GRADUATE = Route(
     "POST", "/v1/decisions/graduate", "Let memories become a decision", Decision, Graduate, status=201
 )
+DECISION_HINTS = Route(
+    "GET",
+    "/v1/suggestions/decisions",
+    "Decisions that notes seem to tell of and that are not kept as such",
+    DecisionHints,
+    query=("limit",),
+)
 DECISION = Route("GET", "/v1/decisions/{id}", "One decision as it stands", Decision)
 DECISION_PROVENANCE = Route("GET", "/v1/decisions/{id}/provenance", "Where a decision comes from", Provenance)
 MEET_REQUIREMENT = Route(
@@ -407,6 +414,7 @@ ROUTES: tuple[Route, ...] = (
     DECISIONS,
     DECIDE,
     GRADUATE,
+    DECISION_HINTS,
     DECISION,
     DECISION_PROVENANCE,
     MEET_REQUIREMENT,

@@ -57,3 +57,22 @@ class DismissedPair(msgspec.Struct, frozen=True, kw_only=True):
     a: str
     b: str
     dismissed: datetime | None = None
+
+
+class DecisionHint(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence of a note that tells of a decision; `why` says what gave it away. `path`: in its source."""
+
+    id: str
+    title: str
+    path: str
+    source: str
+    line: int
+    sentence: str
+    why: str
+
+
+class DecisionHints(msgspec.Struct, frozen=True, kw_only=True):
+    """Of notes that no decision names yet: the note changed last first, out of `total`."""
+
+    hints: list[DecisionHint]
+    total: int

@@ -5,19 +5,23 @@ from typing import Literal
 import msgspec
 
 ExportForm = Literal["pages", "okf", "jsonl"]
+ShareLevel = Literal["all", "peer", "public"]
 ImportForm = Literal["", "pages", "okf", "jsonl", "blocks", "items", "chat"]
 
 
 class Export(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`path`: a whole path on this machine; of pages a folder that is empty, or a name that ends in .zip.
 
-    `space` and `type` choose what leaves, "" for all. `overwrite`: a file that is there gives way.
+    `space` and `type` choose what leaves, "" for all. `share`: public takes only pages that say so, peer
+    also those that say `share: peer`; none of their history leaves then, since older words may be private.
+    `overwrite`: a file that is there gives way.
     """
 
     path: str
     format: ExportForm = "jsonl"
     space: str = ""
     type: str = ""
+    share: ShareLevel = "all"
     overwrite: bool = False
 
 

@@ -42,6 +42,7 @@ class TruthHandlers:
             (routes.DECISIONS, self.decisions),
             (routes.DECIDE, self.decide),
             (routes.GRADUATE, self.graduate),
+            (routes.DECISION_HINTS, self.hints),
             (routes.DECISION, self.decision),
             (routes.DECISION_PROVENANCE, self.provenance),
             (routes.MEET_REQUIREMENT, self.meet_requirement),
@@ -104,6 +105,11 @@ class TruthHandlers:
     async def graduate(self, request: web.Request) -> web.Response:
         body = await decoded(request, Graduate)
         return encoded(request, await self._decisions.graduate(body), status=routes.GRADUATE.status)
+
+    async def hints(self, request: web.Request) -> web.Response:
+        return encoded(
+            request, await self._decisions.hints(number_in(request, "limit", 50, 1, MOST_DECISIONS))
+        )
 
     async def decision(self, request: web.Request) -> web.Response:
         return encoded(request, await self._decisions.get(_id(request)))

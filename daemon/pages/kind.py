@@ -58,6 +58,8 @@ RELATIONS: tuple[str, ...] = (
 )
 """The words that a link between memories may bear."""
 SUPERSEDED_BY = "superseded_by"
+SHARE = "share"
+"""Property: whether a page may leave in an export for `public`, or for a `peer`."""
 BOTH_HOLD = "both_hold"
 """Links to what a page contradicts and was said to hold beside it: known wherever the page goes."""
 STATUS = "status"

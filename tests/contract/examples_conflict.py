@@ -31,7 +31,11 @@ EXISTING = conflicts.Claim(
 OTHER = msgspec.structs.replace(EXISTING, id=NEW, title="Rent is due on the 1st")
 EFFECT = conflicts.Effect(kind="set_aside", text="It leaves recall.", id=OLD, title="Rent is due on the 3rd")
 EFFECTS = conflicts.ChoiceEffects(choice="accept_new", effects=[EFFECT])
+ADVICE = conflicts.Advice(
+    choice="accept_new", method="evidence", confidence=0.8, why="More evidence speaks for it."
+)
 FOUND = conflicts.Conflict(
+    advice=ADVICE,
     id=CONFLICT,
     kind="temporal_conflict",
     state="resolved",
@@ -69,6 +73,7 @@ CONFLICTS: list[msgspec.Struct] = [
     EXISTING,
     EFFECT,
     EFFECTS,
+    ADVICE,
     FOUND,
     conflicts.Conflicts(conflicts=[FOUND], open=3, deferred=1, resolved=9),
     RESOLVE,

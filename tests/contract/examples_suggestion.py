@@ -6,7 +6,15 @@ import msgspec
 
 from app.wire.items import SimilarPassages
 from app.wire.search import HitPassage
-from app.wire.suggestions import DismissedPair, DismissPair, PairItem, PairSuggestion, PairSuggestions
+from app.wire.suggestions import (
+    DecisionHint,
+    DecisionHints,
+    DismissedPair,
+    DismissPair,
+    PairItem,
+    PairSuggestion,
+    PairSuggestions,
+)
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 ONE, OTHER = "0d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5d", "1d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5e"
@@ -28,7 +36,18 @@ NEAREST = SimilarPassages(
     there=HitPassage(40, 90, 9, 0.875, "Compost › Heap"),
     score=0.875,
 )
+HINT = DecisionHint(
+    id=ONE,
+    title="Meeting",
+    path="meetings/May.md",
+    source="0123456789abcdef",
+    line=7,
+    sentence="We decided to heat with a pump.",
+    why="It says “We decided”.",
+)
 SUGGESTIONS: list[msgspec.Struct] = [
+    HINT,
+    DecisionHints(hints=[HINT], total=4),
     A,
     PAIR,
     PairSuggestions(pairs=[PAIR], total=12, ready=False),

@@ -6,7 +6,9 @@ from app.wire import intake, transfer
 
 ITEM = "0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa"
 RUN = "5f0c2a9b7d1e4f60"
-EXPORT = transfer.Export(path="/home/ann/out.zip", format="pages", space="home", type="fact", overwrite=True)
+EXPORT = transfer.Export(
+    path="/home/ann/out.zip", format="pages", space="home", type="fact", share="peer", overwrite=True
+)
 IMPORT = transfer.Import(path="/home/ann/out.jsonl", format="jsonl", replace=True, accept=True)
 CLASH = transfer.ImportClash(id=ITEM, path="facts/Sun.md", message="its words here are others")
 FAULT = transfer.ImportFault(place="line 3", message="it cannot be read")

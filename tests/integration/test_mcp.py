@@ -92,6 +92,7 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     with pytest.raises(ToolFailedError):
         await call("resolve", id="0" * 32, choice="keep_both", reason="none")
     await call("problems")
+    await call("suggest_decisions")
     found = await call("context", q=f"When does the {tag} archive close?", max_tokens=400)
     assert found["tokens_used"] <= 400
     told = [one["id"] for one in found["items"]]
@@ -223,7 +224,7 @@ async def test_core_tools_are_few_and_none_erases(served: DaemonProcess) -> None
 
     assert len(listed) <= 14
     assert not [tool.name for tool in TOOLS if "erase" in tool.name]
-    assert prompts == {"begin_session", "end_session", "review_conflicts"}
+    assert prompts == {"begin_session", "end_session", "reflect", "review_conflicts"}
     assert "USE WHEN" in getattr(guide.contents[0], "text", "")
     assert "passages" in getattr(status.contents[0], "text", "")
 

@@ -6,7 +6,7 @@ from typing import Any
 from app.errors import InvalidInputError
 from app.wire.record_types import FieldType
 from daemon.pages.field import FieldError, fields_in
-from daemon.pages.kind import EMBED, GRADUATED, REFERENCE, RETRACTED, STATUS
+from daemon.pages.kind import EMBED, GRADUATED, REFERENCE, RETRACTED, SHARE, STATUS
 from daemon.pages.read import OWN
 
 Check = Callable[[str, Any], Any]
@@ -95,6 +95,7 @@ COMMON: dict[str, Check] = {
     "aliases": _texts,
     EMBED: _flag,
     REFERENCE: _flag,
+    SHARE: _one_of("private", "peer", "public"),
 }
 FIELDS: dict[str, dict[str, Check]] = {
     "decision": {

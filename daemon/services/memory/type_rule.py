@@ -38,7 +38,7 @@ _ALWAYS = re.compile(
     r"\b(?:every|each|always|usually|never|weekly|daily|jede[nrsm]?|immer|nie|täglich|wöchentlich)\b",
     re.IGNORECASE,
 )
-_DECIDED = re.compile(
+DECIDED = re.compile(
     r"\b(?:we|i)(?:'ve| have)? (?:decided|chose|agreed|settled on|will go with)\b|\bdecision:"
     r"|\b(?:wir haben|ich habe)\b[^\n.]{0,80}\b(?:entschieden|beschlossen)\b|\bentscheidung:",
     re.IGNORECASE,
@@ -93,7 +93,7 @@ def _kind(head: str) -> tuple[str, str]:
 
 
 def _suggestion(head: str) -> tuple[str, str]:
-    if (found := _DECIDED.search(head)) is not None:
+    if (found := DECIDED.search(head)) is not None:
         return "decision", f"; it may be a decision ({_said(found)})"
     if (found := _MUST.search(head)) is not None:
         return "constraint", f"; it may be a constraint ({_said(found)})"

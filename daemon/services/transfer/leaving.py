@@ -9,13 +9,14 @@ from typing import Any
 
 import msgspec
 
+from app.wire.transfer import ShareLevel
 from daemon.ingest.ignore import IgnoreRules
 from daemon.ingest.note import kind_of_file
 from daemon.ledger.ledger import PENDING_FILE, USE_PREFIX
 from daemon.ledger.line import Line, decode_line
 from daemon.ledger.record import Record, read_records
 from daemon.ledger.text import SALT
-from daemon.pages.kind import FOLDER, is_archived
+from daemon.pages.kind import FOLDER, SHARE, is_archived
 from daemon.pages.read import facts_of, id_in, page_id
 from daemon.services.care.backup import Staged
 from daemon.services.memory.line_kind import ERASED, FORGOTTEN, RESTORED
@@ -31,24 +32,40 @@ from daemon.services.transfer.ported import (
 from daemon.store.rows import NoteKind, SourceKind
 from daemon.store.versions import EVIDENCE
 
+_LEVELS: dict[ShareLevel, tuple[str, ...]] = {"all": (), "peer": ("peer", "public"), "public": ("public",)}
 _TEXTS, _LEDGER, _RECORDS = "ledger/texts/", "ledger/", "records/"
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Which items leave: of this space, of this type; "" for all."""
+    """Which items leave: of this space, of this type; "" for all. `share`: only those that say so."""
 
     space: str = ""
     type: str = ""
+    share: ShareLevel = "all"
 
     @property
     def is_all(self) -> bool:
-        return not (self.space or self.type)
+        return not (self.space or self.type) and self.has_past
+
+    @property
+    def has_past(self) -> bool:
+        """What is shared leaves as it is now: its older words may be private."""
+        return self.share == "all"
+
+    def takes(self, space: str, kind: str, share: str = "") -> bool:
+        levels = _LEVELS[self.share]
+        return (
+            (not self.space or self.space == space)
+            and (not self.type or self.type == kind)
+            and (not levels or share in levels)
+        )
 
 
 @dataclass
 class Leaving:
     """All that may leave. Blocking."""
 
+    has_past: bool = True
     pages: list[tuple[str, str, Path]] = field(default_factory=list)
     """(id, path, held file)."""
     records: list[tuple[str, Path, int]] = field(default_factory=list)
@@ -76,7 +93,7 @@ class Leaving:
         for path, place, size in self.records:
             for line in read_records(path, place.read_bytes()[:size]):
                 one = line.record
-                if one is not None and one.id not in self.erased and _is_wanted(wanted, one.space, one.type):
+                if one is not None and one.id not in self.erased and wanted.takes(one.space, one.type):
                     yield self.record(one, path)
 
     def is_forgotten(self, item_id: str, path: str) -> bool:
@@ -84,6 +101,8 @@ class Leaving:
         return is_archived(path) or told[-1:] == [FORGOTTEN]
 
     def _past(self, item_id: str) -> Past:
+        if not self.has_past:
+            return Past()
         lines = self.told.get(item_id, [])
         texts = {name: self.texts[name].read_bytes() for name in names_in(lines) if name in self.texts}
         stand_ins = {name: _stand_in(name) for name in _lost_evidence(lines, texts)}
@@ -124,7 +143,7 @@ def _without_lost_note(line: PortedLine, texts: Mapping[str, bytes], others: Col
 
 def gather(staged: Sequence[Staged], wanted: Wanted) -> Leaving:
     """Sort what is held; pages are looked at for their id, space and type."""
-    found = Leaving()
+    found = Leaving(has_past=wanted.has_past)
     rules = IgnoreRules(SourceKind.OBSIDIAN)
     ledger: list[tuple[str, Line]] = []
     for one in staged:
@@ -165,12 +184,9 @@ def _take_page(found: Leaving, rules: IgnoreRules, wanted: Wanted, path: str, pl
     properties = parse_page(data, path).properties
     facts = facts_of(properties)
     item_id = page_id(properties.get("id")) or id_in(data)
-    if item_id and _is_wanted(wanted, facts.space, facts.type):
+    share = facts.others.get(SHARE)
+    if item_id and wanted.takes(facts.space, facts.type, share if isinstance(share, str) else ""):
         found.pages.append((item_id, path, place))
-
-
-def _is_wanted(wanted: Wanted, space: str, kind: str) -> bool:
-    return (not wanted.space or wanted.space == space) and (not wanted.type or wanted.type == kind)
 
 
 def link_ids(pages: Sequence[tuple[str, str, Path]]) -> dict[str, str]:

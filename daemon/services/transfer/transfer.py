@@ -76,7 +76,7 @@ class Transfer:
         """Raises InvalidInputError, ConflictError for a file that is there, DiskFullError."""
         target = self._outside(asked.path)
         began = time.monotonic()
-        wanted = Wanted(clean_name("space", asked.space), clean_name("type", asked.type).lower())
+        wanted = Wanted(clean_name("space", asked.space), clean_name("type", asked.type).lower(), asked.share)
         async with self._one, self._run("exporting") as run, self._care.holding() as staged:
             loop = asyncio.get_running_loop()
 

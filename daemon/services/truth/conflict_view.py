@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from app.wire.conflicts import Choice, ChoiceEffects, Claim, Conflict, Effect
+from app.wire.conflicts import Advice, Choice, ChoiceEffects, Claim, Conflict, Effect
 from daemon.claims.texts import claims_of
 from daemon.ingest.conflict import conflict_of
 from daemon.pages.read import facts_of
@@ -15,6 +15,7 @@ from daemon.services.memory.page_row import parse_page
 from daemon.services.memory.page_version import words_of
 from daemon.services.truth import evidence
 from daemon.services.truth.belief import contest_between
+from daemon.services.truth.conflict_advice import advice_on
 from daemon.services.truth.conflict_choice import choice_of
 from daemon.services.truth.conflict_copy import PageCopy
 from daemon.services.truth.conflict_finder import DEFER_US
@@ -53,7 +54,14 @@ async def conflict_of_row(tables: Tables, at: PageHome, row: DecidedRow, *, full
         decided_at=time_of(row.decided_at) if choice else None,
         deferred_until=time_of(row.decided_at + DEFER_US) if row.state == "deferred" else None,
         choices=await _effects(tables, existing, new) if full else [],
+        advice=await _advice(tables, existing, new) if full and row.state != "resolved" else None,
     )
+
+
+async def _advice(tables: Tables, existing: Claim, new: Claim) -> Advice | None:
+    ids = [existing.id, new.id]
+    properties = {one: (await tables.notes.get(one)).properties for one in ids}
+    return advice_on(existing, new, await evidence.counted(tables, ids), properties)
 
 
 async def claim_of(tables: Tables, item_id: str, sentence: str, marks: Marks) -> Claim:

@@ -7,6 +7,7 @@ import msgspec
 from app.errors import InvalidInputError
 from app.wire import truth
 from app.wire.memories import Link, NewMemory
+from app.wire.suggestions import DecisionHints
 from app.wire.truth import Activate, Decide, Decision, Graduate, MeetRequirement, Provenance
 from daemon.pages.read import page_id
 from daemon.services.memory.memories import Memories
@@ -19,6 +20,7 @@ from daemon.services.memory.writer import Outcome
 from daemon.services.truth import decision_job
 from daemon.services.truth.belief import UNSTATED, moved
 from daemon.services.truth.card import decision_card, decision_cards
+from daemon.services.truth.decision_hint import decision_hints
 from daemon.services.truth.evidence import NONE, counted, told
 from daemon.services.truth.ground import causes, effects
 from daemon.services.truth.seen import seen, tied
@@ -70,6 +72,11 @@ class Decisions:
             cards = await decision_cards(tables, self._at, chosen)
             counts = await tables.truth.decision_counts()
         return truth.Decisions(decisions=cards, total=len(rows), counts=counts)
+
+    async def hints(self, limit: int) -> DecisionHints:
+        """What notes seem to tell of."""
+        async with self._db.read() as tables:
+            return await decision_hints(tables, limit)
 
     async def get(self, decision_id: str) -> Decision:
         async with self._db.read() as tables:

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -14,8 +15,10 @@ from app.wire.conflicts import Challenge, Choice, Conflict, Reopen, Resolve
 from app.wire.memories import ChangeItem, NewMemory
 from app.wire.past import Undo
 from app.wire.transfer import Export, Import
+from app.wire.truth import AddEvidence
 from daemon.embedding.port import FloatArray
 from daemon.services.memory.rebuild import rebuild
+from daemon.services.truth.conflict_advice import advice_on
 from daemon.services.truth.conflict_finder import DEFER_US, ConflictFinder, due_now
 from daemon.services.truth.conflict_inbox import ConflictInbox
 from daemon.services.truth.conflict_side import Surroundings
@@ -256,3 +259,25 @@ async def test_both_that_hold_stay_settled_where_their_pages_go(tmp_path: Path) 
         assert (await inbox.box.in_state("all", 9)).conflicts == []
     assert [one.choice for one in kept] == ["keep_both"]
     assert not any("both_hold" in page or "contradicts" in page for page in pages)
+
+
+async def test_advice_says_what_more_speaks_for_and_decides_nothing(home: Path) -> None:
+    async with memory_home(home) as memory:
+        inbox = Inbox(memory)
+        old, new = await remember(memory, OLD, NEW)
+        conflict = await inbox.one()
+        advice = []
+        await memory.truth.add_evidence(old, AddEvidence(supports=True, text="The letter says so."))
+        advice.append((await inbox.box.get(conflict.id)).advice)
+        await memory.memories.pages.change(new, ChangeItem(meta={"source": "the lease"}))
+        await inbox.judge()
+        advice.append((await inbox.box.get(conflict.id)).advice)
+
+        told = [(one.choice, one.method) for one in advice if one is not None]
+        assert told == [("keep_existing", "evidence"), ("accept_new", "grounds")]
+        later = msgspec.structs.replace(conflict.new, valid_from="2026-05-01")
+        since = msgspec.structs.replace(conflict.existing, valid_from="2024-05-01")
+        newer = advice_on(since, later, {}, {})
+        assert newer is not None
+        assert (newer.choice, newer.method, newer.confidence) == ("accept_new", "recency", 0.65)
+        assert (await inbox.box.get(conflict.id)).state == "open"

@@ -21,6 +21,7 @@ from app.wire.truth import (
 from daemon.services.memory.rebuild import rebuild
 from daemon.services.truth.decisions import DecisionQuery
 from tests.helpers.memory import MemoryHome, memory_home
+from tests.helpers.notes import MODEL, made_note
 
 HEATING = Decide(
     text="We heat with a pump.",
@@ -295,3 +296,24 @@ async def test_a_decision_does_not_rest_on_an_id_that_nothing_has(tmp_path: Path
                 Graduate(sources=[cost], decision=Decide(text="We heat.", based_on=[nobody]))
             )
         assert (await memory.decisions.find(DecisionQuery(status="all"))).total == 0
+
+
+async def test_decisions_that_notes_tell_of_are_offered_until_one_names_the_note(tmp_path: Path) -> None:
+    text = (
+        "# Meeting\n\nRain again.\n- We decided to heat with a pump.\nIf we decided otherwise, it would cost."
+        "\nHave we decided about the roof?\nWir haben das Dach beschlossen."
+    )
+    async with memory_home(tmp_path) as memory:
+        note = made_note("Meeting.md", text)
+        async with memory.db.transaction() as tables:
+            await tables.notes.save_many([note], MODEL)
+        await kept(memory, "We decided to paint the door.")
+        before = await memory.decisions.hints(9)
+        await memory.decisions.decide(Decide(text="We heat with a pump.", based_on=[note.id]))
+        after = await memory.decisions.hints(9)
+
+    assert [(one.sentence, one.line) for one in before.hints] == [
+        ("We decided to heat with a pump.", 4),
+        ("Wir haben das Dach beschlossen.", 7),
+    ]
+    assert (before.total, before.hints[0].why, after.hints) == (2, "It says “We decided”.", [])

@@ -6,14 +6,15 @@
 import os
 import random
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
 from app.paths import HomePaths
 from app.wire.history import Explanation, Version
-from app.wire.memories import NewMemory
-from app.wire.transfer import Export, Import
+from app.wire.memories import ChangeItem, NewMemory
+from app.wire.transfer import Export, Import, ShareLevel
 from app.wire.truth import AddEvidence, WithdrawEvidence
 from daemon.ledger.ledger import Ledger
 from daemon.services.memory import page_keeper
@@ -21,7 +22,7 @@ from daemon.services.memory.page_history import PageHistory
 from daemon.services.memory.rebuild import rebuild
 from daemon.store.pages import MEMORY
 from tests.helpers.life import Life
-from tests.helpers.memory import MemoryHome, memory_home
+from tests.helpers.memory import MemoryHome, memory_home, turn
 from tests.helpers.transfer import pages_of, transfer_of
 
 IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
@@ -129,3 +130,25 @@ async def test_evidence_whose_words_were_erased_is_still_withdrawn_elsewhere(tmp
     assert evidence.is_withdrawn
     assert told.belief is not None
     assert (told.belief.opposes, told.chain.missing_texts, told.chain.verified) == (0, 0, True)
+
+
+async def test_what_is_shared_says_so_and_leaves_without_its_older_words(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory:
+        for name, share in (("Mine", None), ("Ours", "peer"), ("Everybody's", "public")):
+            meta = {"share": share} if share else {}
+            [one] = await memory.remember(NewMemory(text=f"{name} secret.", title=name, meta=meta))
+            await memory.memories.pages.change(one.id, ChangeItem(text=f"{name} plain."))
+        await memory.remember(turn("I said so."))
+        left: dict[str, str] = {}
+        for share in get_args(ShareLevel):
+            place = tmp_path / f"{share}.jsonl"
+            await transfer_of(memory).export(Export(path=str(place), share=share))
+            left[share] = place.read_text("utf-8")
+
+    def names(words: str) -> list[str]:
+        return [name for name in ("Mine", "Ours", "Everybody's", "I said so") if name in words]
+
+    assert names(left["all"]) == ["Mine", "Ours", "Everybody's", "I said so"]
+    assert names(left["peer"]) == ["Ours", "Everybody's"]
+    assert names(left["public"]) == ["Everybody's"]
+    assert "secret" not in left["peer"] + left["public"]
