@@ -1,0 +1,56 @@
+"""Contexts, frames and pins from the command line, in one process: each start of Python costs a second."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.cli.main import main
+from tests.helpers.process import DaemonProcess
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(daemon: DaemonProcess, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs one command: its exit code, stdout, stderr."""
+
+    def command(*words: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as end:
+            main(["--home", str(daemon.home), *words])
+        told = capsys.readouterr()
+        return int(end.value.code or 0), told.out, told.err
+
+    return command
+
+
+def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
+    def ask(*words: str) -> Any:
+        code, out, err = run(*words, "--json")
+        assert code == 0, err
+        return json.loads(out)
+
+    rule = ask("remember", "Never mulch with gravel", "--type", "constraint")["id"]
+    ask("remember", "We value plain words", "--tag", "self/constitutional")
+    pinned = ask("pin-session", "plan", rule, "--anchor")
+
+    text = run("context", "what about gravel", "--session", "plan", "--max-tokens", "300")[1]
+    preview = run("context", "gravel", "--preview")[1]
+    checked = run("doctor", "--frames")
+    wrong = run("search", "gravel", "--hop-strategy", "consensus")
+
+    assert [one["kind"] for one in pinned["pins"]] == ["anchor"]
+    assert "Never mulch with gravel" in text
+    assert "by router" not in text
+    assert "point, by router" in preview
+    assert [one["place"] for one in ask("frame", "self")["items"]] == ["guarantee"]
+    assert len(ask("frame")["frames"]) == 4
+    assert (checked[0], checked[1].count(" tokens")) == (0, 4)
+    assert wrong[0] == 2
+    assert "--multi-hop" in wrong[2]
+    assert ask("search", "gravel", "--multi-hop", "--max-hops", "1")["hits"]
+    assert ask("feedback", rule)["marked"] == 1
+    assert ask("unpin-session", "plan")["pins"] == []
+    assert run("pins", "plan")[1] == "Nothing is held.\n"
+    assert set(ask("expertise", "gravel")["buckets"]) >= {"constraint", "decision"}
