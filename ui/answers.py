@@ -22,4 +22,7 @@ def with_positions(graph: Graph, positions: Positions) -> Graph:
     groups = positions.groups or graph.nodes.groups
     nodes = msgspec.structs.replace(graph.nodes, x=positions.x, y=positions.y, groups=groups)
     names = positions.group_names if positions.groups else graph.group_names
-    return msgspec.structs.replace(graph, nodes=nodes, group_names=names, settled=positions.settled)
+    parents = positions.group_parents if positions.groups else graph.group_parents
+    return msgspec.structs.replace(
+        graph, nodes=nodes, group_names=names, group_parents=parents, settled=positions.settled
+    )

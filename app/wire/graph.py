@@ -41,7 +41,10 @@ class EdgeColumns(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Graph(msgspec.Struct, frozen=True, kw_only=True):
-    """`generation` grows with each change of nodes or edges; `settled` says that the layout rests."""
+    """`generation` grows with each change of nodes or edges; `settled` says that the layout rests.
+
+    `group_parents` tells for each group the larger community that it belongs to.
+    """
 
     generation: int
     kind_names: list[str]
@@ -49,6 +52,7 @@ class Graph(msgspec.Struct, frozen=True, kw_only=True):
     group_names: list[str]
     nodes: NodeColumns
     edges: EdgeColumns
+    group_parents: list[int] = []
     settled: bool = True
 
 
@@ -60,4 +64,5 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     y: list[float]
     groups: list[int] = []
     group_names: list[str] = []
+    group_parents: list[int] = []
     settled: bool = False

@@ -58,6 +58,22 @@ def extend_groups(graph: Topology, groups: NDArray[np.int32], *, seed: int = 7) 
     return result
 
 
+def group_parents(
+    groups: NDArray[np.int32], edges: NDArray[np.integer], weights: NDArray[np.floating], *, seed: int = 7
+) -> NDArray[np.int32]:
+    """For each group the larger community that it belongs to, numbered from 0 without holes.
+
+    Leiden once more over the groups as nodes, tied by the weight between them; one tied to none is alone.
+    """
+    total = int(groups.max(initial=-1)) + 1
+    ends = groups[np.asarray(edges, np.int64).reshape(-1, 2)]
+    across = (ends >= 0).all(axis=1) & (ends[:, 0] != ends[:, 1])
+    found = find_groups(total, ends[across], np.asarray(weights)[across], seed=seed)
+    alone = found < 0
+    found[alone] = int(found.max(initial=-1)) + 1 + np.arange(int(alone.sum()))
+    return found
+
+
 def name_groups(
     groups: NDArray[np.int32],
     titles: Sequence[str],

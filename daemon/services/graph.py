@@ -13,7 +13,7 @@ from app.wire.events import GraphChanged, LayoutMoved
 from app.wire.graph import Graph, Positions
 from app.wire.sky import Arrangement, ChangeArrangement, Point
 from daemon.bus import EventBus
-from daemon.graph.communities import name_groups
+from daemon.graph.communities import group_parents, name_groups
 from daemon.graph.engine import LayoutEngine, LayoutError
 from daemon.graph.frame import KeyFrame, LayoutRequest
 from daemon.services.arrangement import ArrangementBook, key_of
@@ -102,6 +102,7 @@ class GraphService:
             y=sky.positions[:, 1].tolist(),
             groups=sky.groups.tolist(),
             group_names=sky.group_names,
+            group_parents=sky.group_parents,
             settled=self._settled,
         )
 
@@ -262,7 +263,7 @@ def _made(
             if node not in rows and (place := remembered.pop(key_of(node), None)) is not None:
                 rows[node] = LayoutRow(node, place[0], place[1], group=place[2])
     _carry_over(sky, rows)
-    sky.group_names = _names_of(sky, sky.groups)
+    sky.group_names, sky.group_parents = _names_of(sky, sky.groups), _parents_of(sky, sky.groups)
     return sky
 
 
@@ -271,15 +272,21 @@ def _names_of(sky: Sky, groups: Ints) -> list[str]:
     return name_groups(groups, sky.titles, kinds, sky.degrees, sky.members)
 
 
+def _parents_of(sky: Sky, groups: Ints) -> list[int]:
+    edges, weights = layout_edges(sky)
+    return [int(parent) for parent in group_parents(groups, edges, weights)]
+
+
 async def _take(sky: Sky, frame: KeyFrame) -> None:
     """Take over a key frame; groups and their names change together."""
     groups = frame.groups if frame.final else None
     names = None if groups is None else await asyncio.to_thread(_names_of, sky, groups)
+    parents = [] if groups is None else await asyncio.to_thread(_parents_of, sky, groups)
     sky.positions = np.asarray(frame.positions, np.float32).reshape(-1, 2)
     if frame.final:
         sky.placed[:] = True
     if groups is not None and names is not None:
-        sky.groups, sky.group_names = groups, names
+        sky.groups, sky.group_names, sky.group_parents = groups, names, parents
 
 
 def _empty_sky() -> Sky:

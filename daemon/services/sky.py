@@ -56,6 +56,7 @@ class Sky:
     pinned: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
     groups: Ints = field(default_factory=lambda: np.empty(0, np.int32))
     group_names: list[str] = field(default_factory=list)
+    group_parents: list[int] = field(default_factory=list)
 
 
 def assemble(columns: GraphColumns, similar: list[SimilarRow]) -> Sky:
@@ -195,5 +196,6 @@ def columns_of(sky: Sky, generation: int, *, settled: bool) -> Graph:
             types=sky.types.tolist(),
             weights=sky.weights.tolist(),
         ),
+        group_parents=sky.group_parents,
         settled=settled,
     )

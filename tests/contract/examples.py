@@ -308,10 +308,17 @@ _GRAPH: list[msgspec.Struct] = [
         group_names=["Garden"],
         nodes=NODES,
         edges=EDGES,
+        group_parents=[0],
         settled=False,
     ),
     graph.Positions(
-        generation=12, x=[1.5, 2.5], y=[-3.0, 4.0], groups=[0, -1], group_names=["Garden"], settled=True
+        generation=12,
+        x=[1.5, 2.5],
+        y=[-3.0, 4.0],
+        groups=[0, -1],
+        group_names=["Garden"],
+        group_parents=[0],
+        settled=True,
     ),
 ]
 

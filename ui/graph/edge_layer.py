@@ -24,6 +24,7 @@ from ui.graph.edge_plan import (
     plan_arrows,
     plan_edges,
 )
+from ui.graph.far import Far, plan_ties
 from ui.graph.geometry import View, project
 from ui.graph.hull import Hull
 from ui.graph.scene import Floats, Mask, SkyScene
@@ -86,6 +87,7 @@ class LayerJob:
         hulls: list[Hull],
         hull_strength: float,
         style: EdgeLayerLook = EdgeLayerLook(),
+        far: Far | None = None,
     ) -> None:
         """Paint the outlines and plan the edges.
 
@@ -95,6 +97,9 @@ class LayerJob:
         self._theme = theme
         if hull_strength > 0:
             self._paint_hulls(hulls, theme, hull_strength)
+        if far is not None:
+            self._plan = plan_ties(far, self.device_view, self.dpr)
+            return
         dx, dy = project(x, y, self.device_view)
         budget, strength = pixel_budget(scene.count, self.width * self.height)
         look = EdgeLook(

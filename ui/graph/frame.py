@@ -8,6 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 from ui.graph.background import paint_background
 from ui.graph.edge_layer import MARGIN, LayerJob, draw_lines, paint_hull
 from ui.graph.edge_plan import plan_rays
+from ui.graph.far import Far, paint_far
 from ui.graph.geometry import View, project, visible_mask
 from ui.graph.hull import group_hulls
 from ui.graph.marks import paint_marks, paint_way
@@ -20,6 +21,8 @@ from ui.theme.tokens import Theme, with_alpha
 
 _MOST_SPRITES = 6000
 """Beyond this many nodes in view the smallest are painted as dots of 2 pixels."""
+_FAR_SPRITES = 120
+"""From far away only hubs are more than dots."""
 _MOVING_EDGES = 4000
 _MOVING_LENGTH = 420.0
 _MOVING_PIXELS = 2.5e5
@@ -65,15 +68,20 @@ class FramePainter:
         *,
         now: float,
         layer_light: float,
+        far: Far | None = None,
+        far_share: float = 0.0,
     ) -> QImage:
-        """Paint a frame for a view in logical pixels; `layer_light` is the opacity of the edges."""
+        """Paint a frame for a view in logical pixels; `layer_light` is the opacity of the edges.
+
+        `far` are the discs of a sky that is `far_share` (0 to 1) away.
+        """
         device = view.scaled(self.dpr)
         px, py = project(state.x, state.y, device)
         radius = state.radii(view) * np.float32(self.dpr)
         order = state.by_size
         seen = visible_mask(px, py, radius * 2.4, self.width, self.height) & state.shown
         nodes = order[seen[order]]
-        large, small = self._split(nodes, radius)
+        large, small = self._split(nodes, radius, _FAR_SPRITES if far_share > 0.5 else _MOST_SPRITES)
         # The picture is painted in device pixels; only the widget sees its ratio.
         self.image.setDevicePixelRatio(1.0)
         painter = QPainter(self.image)
@@ -89,12 +97,14 @@ class FramePainter:
             self._paint_glows(painter, state, (px, py), radius, large)
         finally:
             painter.end()
-        self._splat(state, (px, py), small)
+        self._splat(state, (px, py), small, 1.0 - 0.55 * far_share)
         painter = QPainter(self.image)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             looks = (state.scene.kinds[large], state.unresolved[large])
             light = state.factor[large] * state.trust[large]
+            if far is not None:
+                paint_far(painter, far, device, (self.width, self.height), self.theme, far_share)
             self._paint_shades(painter, state, (px, py), radius, large)
             self.atlas.draw(painter, (px[large], py[large]), radius[large], looks, light)
             self._paint_rings(painter, state, (px, py), radius)
@@ -106,12 +116,12 @@ class FramePainter:
         return self.image
 
     def _split(
-        self, nodes: npt.NDArray[np.intp], radius: Floats
+        self, nodes: npt.NDArray[np.intp], radius: Floats, most: int
     ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
         """Nodes painted as sprites and nodes painted as dots; both stay in painting order."""
-        if len(nodes) <= _MOST_SPRITES:
+        if len(nodes) <= most:
             return nodes, nodes[:0]
-        cut = len(nodes) - _MOST_SPRITES // 2
+        cut = len(nodes) - most // 2
         # Painting order is by size, so the tail holds the large ones.
         return nodes[cut:], nodes[:cut]
 
@@ -213,7 +223,9 @@ class FramePainter:
             painter, (at[0][dim], at[1][dim]), radius[dim], looks, np.ones(len(dim), np.float32), layer=SHADE
         )
 
-    def _splat(self, state: SkyState, at: tuple[Floats, Floats], nodes: npt.NDArray[np.intp]) -> None:
+    def _splat(
+        self, state: SkyState, at: tuple[Floats, Floats], nodes: npt.NDArray[np.intp], light: float
+    ) -> None:
         """Dots of 2 logical pixels written into the image's memory: sprites would cost ten times more."""
         side = max(2, round(2 * self.dpr))
         x, y = at[0][nodes].astype(np.int64), at[1][nodes].astype(np.int64)
@@ -222,7 +234,9 @@ class FramePainter:
         if len(nodes) == 0:
             return
         first = y[inside] * self.width + x[inside]
-        colour = self._dimmed(self._colours[state.scene.kinds[nodes]], state.factor[nodes] * 0.9)
+        colour = self._dimmed(
+            self._colours[state.scene.kinds[nodes]], state.factor[nodes] * np.float32(0.9 * light)
+        )
         for row in range(side):
             for column in range(side):
                 self._pixels[first + (row * self.width + column)] = colour

@@ -42,6 +42,8 @@ class SkyScene:
     group_names: list[str] = field(default_factory=list)
     is_ordered: bool = False
     """Nodes stand by a rule and not near what they belong to: groups have no outline."""
+    parents: Ints = field(default_factory=lambda: np.zeros(0, np.int32))
+    """For each group the larger one that it belongs to; empty where there is only one level."""
 
     def __post_init__(self) -> None:
         n, m = len(self.ids), len(self.edges)
@@ -136,6 +138,7 @@ def build_scene(
     weights: npt.ArrayLike | None = None,
     group_names: Sequence[str] = (),
     is_ordered: bool = False,
+    parents: npt.ArrayLike = (),
 ) -> SkyScene:
     """A scene from any columns; what is left out gets its plain value.
 
@@ -161,6 +164,7 @@ def build_scene(
         weights=np.full(m, 0.5, np.float32) if weights is None else np.asarray(weights, np.float32),
         group_names=list(group_names),
         is_ordered=is_ordered,
+        parents=np.asarray(parents, np.int32),
     )
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from ui.graph.edge_layer import EdgeLayerLook, LayerJob
+from ui.graph.far import Far, is_small, make_far
 from ui.graph.frame import FramePainter
 from ui.graph.geometry import Box, View, blend_views, fit_view, free_box, project, view_centred
 from ui.graph.hull import Hull, group_hulls
@@ -82,6 +83,8 @@ class SkyStage:
         self._next_glimpse = 0.0
         self._last_key = -60.0
         self._hulls: tuple[View, int, list[Hull]] | None = None
+        self._far: tuple[int, Far] | None = None
+        self._far_parents: tuple[int, Far] | None = None
 
     # -- what the canvas is -----------------------------------------------------------------
 
@@ -405,8 +408,22 @@ class SkyStage:
             hulls=self._hulls_at(view),
             hull_strength=visible * (0.85 if state.is_quiet else 1.0),
             style=self.look,
+            far=self.far_at(view) if state.far_share(view) > 0.5 else None,
         )
         return job
+
+    def far_at(self, view: View) -> Far:
+        """The communities as discs, or what they belong to where these would be too small."""
+        state, none = self.state, np.zeros(0, np.int32)
+        if self._far is None or self._far[0] != self._version:
+            self._far = (self._version, make_far(state.scene, state.end_positions, state.shown, none))
+        wants = bool(len(state.scene.parents)) and is_small(self._far[1], view)
+        if not wants:
+            return self._far[1]
+        if self._far_parents is None or self._far_parents[0] != self._version:
+            whole = make_far(state.scene, state.end_positions, state.shown, state.scene.parents)
+            self._far_parents = (self._version, whole)
+        return self._far_parents[1]
 
     def _hulls_at(self, view: View) -> list[Hull]:
         if self._hulls is not None and self._hulls[1] == self._version:
@@ -439,7 +456,11 @@ class SkyStage:
         layer = self._front if self._front is not None else self._job
         if layer is not None and self.state.is_quiet and not layer.quiet:
             light *= _UNBAKED_EDGES
-        return self._frames().compose(self.state, self.view, layer, self.naming, now=now, layer_light=light)
+        share = 0.0 if self.state.edges_moving else self.state.far_share(self.view)
+        far = self.far_at(self.view) if share > 0 else None
+        return self._frames().compose(
+            self.state, self.view, layer, self.naming, now=now, layer_light=light, far=far, far_share=share
+        )
 
     def name_points(self) -> list[tuple[float, float]]:
         """Points of the canvas that names cover."""

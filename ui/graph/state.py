@@ -1,9 +1,11 @@
 """What the canvas shows at a moment: positions, brightness, size. Plain numpy, no Qt."""
 
+import math
 from collections.abc import Iterable
 
 import numpy as np
 
+from ui.graph.far import far_share
 from ui.graph.geometry import Box, View, fit_view, pick_node, project
 from ui.graph.motion import Ease, Tween, in_out_cubic, out_cubic
 from ui.graph.scene import AWAY, UNRESOLVED, Floats, Mask, SkyScene, empty_scene
@@ -47,6 +49,7 @@ class SkyState:
         self.faded: Mask | None = None
         self.hovered_edge: int | None = None
         self.node_scale = 1.0
+        self._room = 0.0
         self.edges_moving = False
         self._fade: Tween | None = None
         self._move: Tween | None = None
@@ -310,6 +313,7 @@ class SkyState:
                     np.ptp(np.quantile(ys, (0.005, 0.995))),
                 )
                 self.shrink = shrink_factor(self.base[self.shown], max(float(width * height), 1.0))
+                self._room = math.sqrt(float(width * height) / len(xs)) / self.fit.scale
         return self.fit
 
     def covered_share(self, view: View, covers: Iterable[Box]) -> float:
@@ -320,6 +324,12 @@ class SkyState:
             under |= (px > box.left) & (px < box.right) & (py > box.top) & (py < box.bottom)
         shown = int(self.shown.sum())
         return float((under & self.shown).sum()) / shown if shown else 0.0
+
+    def far_share(self, view: View) -> float:
+        """How far away the sky is: 0 shows nodes, 1 only communities."""
+        if self.scene.is_ordered or self.is_quiet or self.hovered is not None:
+            return 0.0
+        return far_share(self._room * view.scale, int(self.shown.sum()))
 
     def zoom_of(self, view: View) -> float:
         """The zoom of a view: 1 shows the whole sky."""

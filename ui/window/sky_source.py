@@ -46,7 +46,10 @@ class ShownGraph:
         groups = np.asarray(wire.groups, np.int32)[self.kept]
         place = self.positions(wire)
         x, y = place if place is not None else (self.scene.x, self.scene.y)
-        scene = replace(self.scene, x=x, y=y, group=groups, group_names=list(wire.group_names))
+        parents = np.asarray(wire.group_parents, np.int32)
+        scene = replace(
+            self.scene, x=x, y=y, group=groups, group_names=list(wire.group_names), parents=parents
+        )
         return replace(self, scene=scene)
 
     def _fits(self, wire: Positions) -> bool:
@@ -81,6 +84,7 @@ def show_graph(graph: Graph, shaping: Shaping) -> ShownGraph:
         edge_types=shaped.types,
         weights=shaped.weights,
         group_names=graph.group_names,
+        parents=graph.group_parents,
         degree=_sizes(edges, shaped, kept),
         is_ordered=place is not None,
     )

@@ -1,9 +1,11 @@
 """Groups that a person would draw, and names that they would give."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
-from daemon.graph.communities import extend_groups, find_groups, name_groups, shorten
+from daemon.graph.communities import extend_groups, find_groups, group_parents, name_groups, shorten
 from daemon.graph.topology import build_topology
 from tests.helpers.sky import make_clusters
 
@@ -38,6 +40,19 @@ def test_isolated_and_tiny_components_have_no_group() -> None:
 
     assert (groups[-4:] == -1).all()
     assert (groups[:-4] >= 0).all()
+
+
+def test_groups_that_hang_together_have_one_parent() -> None:
+    groups = np.repeat(np.arange(12), 4).astype(np.int32)
+    first, second = combinations(range(0, 24, 4), 2), combinations(range(24, 48, 4), 2)
+    ties = np.array([*first, *second, (0, 24)], np.int32)
+
+    parents = group_parents(groups, ties, np.ones(len(ties), np.float32))
+
+    assert sorted(np.bincount(parents).tolist()) == [6, 6]
+    assert len(set(parents[:6].tolist())) == 1
+    untied = group_parents(groups, np.empty((0, 2), np.int32), np.empty(0, np.float32))
+    assert untied.tolist() == list(range(12))
 
 
 def test_no_edges_no_groups() -> None:
