@@ -10,7 +10,7 @@ import msgspec
 
 from app.errors import InvalidInputError
 from app.wire.context import ContextReply, Expertise, Frame, Frames
-from app.wire.search import Hit, Inert, SearchReply
+from app.wire.search import Hit, Inert, SearchMode, SearchReply
 from daemon.retrieval.context.frame import FRAMES, FrameRule
 from daemon.retrieval.context.router import POINT, Route, route
 from daemon.retrieval.context.speech import words_of
@@ -23,7 +23,7 @@ from daemon.services.context.uses import UseBook
 from daemon.services.context.webs import WebKeeper
 from daemon.services.find.search import SearchService
 from daemon.services.folder.catalog import Catalog
-from daemon.services.past.search import AskedPast, PastSearch
+from daemon.services.past.search import AskedPast, PastSearch, tells_a_time
 from daemon.store.database import Database
 from daemon.store.filters import AllOf, AnyOf, Condition, Not, Test
 from daemon.store.pages import MEMORY
@@ -97,10 +97,13 @@ class ContextService:
             )
         return await self._answer(asked, rule)
 
-    async def hop_search(self, q: str, limit: int, asked: AskedContext, *, hops: bool) -> SearchReply:
+    async def hop_search(
+        self, q: str, limit: int, asked: AskedContext, *, hops: bool, mode: SearchMode = "hybrid"
+    ) -> SearchReply:
         """A search in several steps, or of a question that is taken apart."""
+        known = await self._known()
         return await self._hops.search(
-            q, asked.hop.checked(), limit=limit, spaces=asked.spaces, known=await self._known(), hops=hops
+            q, asked.hop.checked(), limit=limit, mode=mode, spaces=asked.spaces, known=known, hops=hops
         )
 
     async def expertise(self, q: str, limit: int, spaces: Sequence[str]) -> Expertise:
@@ -183,7 +186,7 @@ class ContextService:
     ) -> tuple[SearchReply, list[str]]:
         """The hits, and ids of what was set aside and would have been found."""
         wanted = min(MOST_K, max(_LEAST_FOUND, asked.k * _WIDTH))
-        if asked.as_of or asked.valid_at:
+        if asked.as_of or asked.valid_at or tells_a_time(asked.query):
             past = AskedPast(
                 q=asked.query, limit=wanted, spaces=asked.spaces, as_of=asked.as_of, valid_at=asked.valid_at
             )
@@ -279,8 +282,7 @@ class ContextService:
     def _inert(self, asked: AskedContext, rule: FrameRule | None, way: Route | None) -> list[Inert]:
         is_queryless = rule is not None and rule.is_queryless
         deep = way is not None and is_deep(asked, way)
-        in_time = bool(asked.as_of or asked.valid_at)
-        return inert_of(asked, is_deep=deep, is_queryless=is_queryless, in_time=in_time)
+        return inert_of(asked, is_deep=deep, is_queryless=is_queryless, in_time=_asks_the_past(asked))
 
 
 _NOTHING = SearchReply(hits=[], total=0, took_ms=0.0, mode="words")
@@ -298,6 +300,10 @@ def _frame(rule: FrameRule) -> Frame:
         excludes=list(rule.excludes),
         is_queryless=rule.is_queryless,
     )
+
+
+def _asks_the_past(asked: AskedContext) -> bool:
+    return bool(asked.as_of or asked.valid_at or tells_a_time(asked.query))
 
 
 def _tag(pattern: str) -> Condition:

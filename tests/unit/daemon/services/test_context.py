@@ -169,11 +169,13 @@ async def test_as_of_a_time_it_says_what_counted_then(tmp_path: Path) -> None:
         )
 
         reply = await home.ask("zebra gate", as_of=then, hop=HopAsked(strategy="both"), strategy="deep")
+        typed = await home.ask(f"zebra gate as_of:{then}")
 
         assert [(one.id, one.resolution, one.standing) for one in reply.items] == [(old, "resolved", "")]
         assert "six" in reply.text
         assert "eight" not in reply.text
         assert [one.name for one in reply.inert_parameters] == ["hop_strategy"]
+        assert [one.id for one in typed.items] == [old]
 
 
 async def test_ten_principles_do_not_fill_the_frame_of_attention(tmp_path: Path) -> None:
