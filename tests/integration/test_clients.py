@@ -21,6 +21,7 @@ from app.wire.past import Undo
 from app.wire.rights import RIGHTS, need_of
 from app.wire.routes import GRAPH, ROUTES
 from app.wire.truth import Decide
+from tests.helpers.agents_at_work import lost, work_together
 from tests.helpers.client import TokenClient
 from tests.helpers.events import EventLog
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
@@ -283,3 +284,13 @@ async def test_a_program_of_ones_own_uses_the_small_client_with_and_without_an_e
 
     assert found == [kept]
     assert (item.author, item.text.strip()) == ("script", "Raku cracks.")
+
+
+async def test_eight_agents_and_a_window_at_once_lose_nothing_and_meet_no_lock(
+    daemon: DaemonProcess,
+) -> None:
+    work = await work_together(daemon, 3.0, agents=8, pause_s=0.05)
+
+    assert not work.errors
+    assert sum(map(len, work.kept.values())) >= 8
+    assert await asyncio.to_thread(lost, daemon, work) == []
