@@ -35,6 +35,18 @@ class Connecting:
 
     def connect(self) -> Answer:
         """Give the client a token, write its file, and try that; a trial that fails takes all back."""
+        client_id, change = self.write()
+        try:
+            tools = self._try()
+        except AppError:
+            self.take_back(client_id, change)
+            raise
+        word = CONNECTED if change.is_nothing else "connected"
+        after = f"Start {self.connection.client.title} anew."
+        return {**answer(word, change), "client": client_id, "tools": tools, "next": after}
+
+    def write(self) -> tuple[str, FileChange]:
+        """Give the client a token and write its file: the id of the client, and what was changed."""
         grants = self.grants()
         known = grants.client_of(self.connection)
         if known:
@@ -45,13 +57,17 @@ class Connecting:
             change = self._plan(name, token)
         try:
             self.connection.apply(change)
-            tools = self._try()
         except AppError:
-            self._take_back(change, grants, known)
+            self.take_back(known, change)
             raise
-        word = CONNECTED if change.is_nothing else "connected"
-        after = f"Start {self.connection.client.title} anew."
-        return {**answer(word, change), "client": known, "tools": tools, "next": after}
+        return known, change
+
+    def take_back(self, client_id: str, change: FileChange) -> None:
+        """The file as it was, and the token is worth nothing; a change that was none stays."""
+        if change.is_nothing:
+            return
+        self.connection.undo(self.connection.plan_undo())
+        self.grants().revoke(client_id)
 
     def _plan(self, name: str, token: str) -> FileChange:
         if self.in_project:
@@ -63,12 +79,6 @@ class Connecting:
         from app.mcp.handshake import try_server
 
         return try_server(self.connection.command(), environment=self.connection.environment())
-
-    def _take_back(self, change: FileChange, grants: Grants, client_id: str) -> None:
-        if change.is_nothing:
-            return
-        self.connection.undo(self.connection.plan_undo())
-        grants.revoke(client_id)
 
 
 def disconnect(connection: Connection, grants: Callable[[], Grants], dry_run: bool) -> Answer:

@@ -6,8 +6,11 @@ import msgspec
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from app.connect.connection import Connection
+from app.connect.grant import Grants
 from app.connect.instruction import LINES
 from app.mcp.trial import Trial
+from app.wire.clients import ChangeClient
 from tests.helpers.fake_client import FakeClient, FakeConnector, made_status
 from tests.helpers.window import OpenWindow, open_window
 from tests.ui.conftest import Drive
@@ -18,6 +21,7 @@ from ui.connect.wording import DiffRow, diff_rows
 from ui.theme import ThemeManager
 
 CURSOR = b'{\r\n  "mcpServers": {\r\n    "other": {"command": "x"}\r\n  }\r\n}\r\n'
+KEY = "memorarium_" + "k" * 43
 TRIAL = Trial(
     protocol="2026-07-28",
     tools=["status", "search", "get", "explain", "remember"],
@@ -46,6 +50,27 @@ class Runner:
         return program
 
 
+class MadeGrants(Grants):
+    """Gives the same key to everybody, and remembers who lost theirs."""
+
+    def __init__(self) -> None:
+        self.given: list[str] = []
+        self.revoked: list[str] = []
+
+    def client_of(self, connection: Connection) -> str:
+        return "c1" if connection.token() else ""
+
+    def give(self, program: str, rights: ChangeClient) -> tuple[str, str, str]:
+        self.given.append(program)
+        return "c1", program, KEY
+
+    def change(self, client_id: str, rights: ChangeClient) -> None:
+        raise AssertionError("nothing was asked for")
+
+    def revoke(self, client_id: str) -> None:
+        self.revoked.append(client_id)
+
+
 @pytest.fixture
 def person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Somebody's folder with a Cursor in it, and no other program."""
@@ -65,9 +90,10 @@ def connector(tmp_path: Path) -> FakeConnector:
     return FakeConnector(FakeClient(state=state))
 
 
-async def show(at: OpenWindow) -> Runner:
-    runner = Runner()
+async def show(at: OpenWindow, grants: MadeGrants | None = None) -> Runner:
+    runner, used = Runner(), grants or MadeGrants()
     at.window.agents.connecting.runner = runner
+    at.window.agents.connecting.grants_of = lambda _paths: used
     at.window.actions_by_act[Act.CONNECT].trigger()
     await at.until(lambda: at.window.agents.connecting.plan, "what would be done")
     return runner
@@ -76,11 +102,11 @@ async def show(at: OpenWindow) -> Runner:
 def test_a_program_is_connected_tried_and_taken_back(
     drive: Drive, manager: ThemeManager, tmp_path: Path, person: Path
 ) -> None:
-    file = person / ".cursor" / "mcp.json"
+    file, grants = person / ".cursor" / "mcp.json", MadeGrants()
 
     async def story() -> None:
         async with open_window(manager, tmp_path / "w.ini", connector(tmp_path)) as at:
-            runner = await show(at)
+            runner = await show(at, grants)
             page = at.window.agents.connect_page
             notes = {row.program.name: row.note for row in page.list.rows}
             assert (notes["cursor"], notes["zed"], notes["json"]) == ("found", "not found", "by hand")
@@ -90,7 +116,8 @@ def test_a_program_is_connected_tried_and_taken_back(
 
             click(page.change.apply)
             await at.until(lambda: runner.waiting, "the test")
-            assert b"memorarium" in file.read_bytes()
+            assert KEY.encode() in file.read_bytes()
+            assert not any(KEY in row.text for row in page.change.view.rows)
             assert runner.answer(TRIAL) == "cursor"
             assert page.trial.said == "It works Ready after the next start of Cursor."
             assert page.trial.head.mark.is_done
@@ -99,6 +126,7 @@ def test_a_program_is_connected_tried_and_taken_back(
             click(page.change.undo)
             await at.until(page.change.apply.isVisible)
             assert file.read_bytes() == CURSOR
+            assert (grants.given, grants.revoked) == (["cursor"], ["c1"])
             assert not page.trial.test.isEnabled()
 
     drive(story())
@@ -136,7 +164,7 @@ def test_anything_else_is_copied_and_a_word_written_into_a_project(
             await at.until(lambda: page.title.text() == "Anything else")
             assert not page.trial.isVisible()
             click(page.change.copy)
-            assert '"mcpServers"' in QGuiApplication.clipboard().text()
+            await at.until(lambda: KEY in QGuiApplication.clipboard().text(), "the entry with a key")
 
             flow.choose_file = lambda: str(project)
             click(page.word.write)
@@ -145,6 +173,30 @@ def test_anything_else_is_copied_and_a_word_written_into_a_project(
             click(page.word.undo)
             await at.until(lambda: not page.word.undo.isVisible())
             assert project.read_text("utf-8") == "# Ours\n"
+
+    drive(story())
+
+
+def test_hooks_of_sessions_are_put_in_and_taken_back(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, person: Path
+) -> None:
+    settings = person / ".claude" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text('{"model": "m"}\n', "utf-8")
+
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", connector(tmp_path)) as at:
+            await show(at)
+            page = at.window.agents.connect_page
+            assert not page.hooks.isVisible()
+            at.window.agents.connecting.show_program("claude-code")
+            await at.until(page.hooks.add.isVisible)
+            click(page.hooks.add)
+            await at.until(page.hooks.remove.isVisible)
+            assert "SessionStart" in settings.read_text("utf-8")
+            click(page.hooks.remove)
+            await at.until(page.hooks.add.isVisible)
+            assert settings.read_text("utf-8") == '{"model": "m"}\n'
 
     drive(story())
 

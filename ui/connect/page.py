@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 from ui.common.label import plain_label
 from ui.common.scroll import scrolling
 from ui.connect.change_card import ChangeCard
+from ui.connect.hooks_card import HooksCard
 from ui.connect.program import Plan
 from ui.connect.program_list import ProgramList
 from ui.connect.receive_card import ReceiveCard
@@ -37,18 +38,14 @@ class ConnectPage(QFrame):
         self.word = WordCard(manager)
         self._pairs = [_pair(self.change, self.trial)]
         self.receive = ReceiveCard(manager)
-        self._last = _pair(self.word)
-        self._pairs.append(self._last)
+        self.hooks = HooksCard(manager)
+        self._pairs.append(_pair(self.word, self.hooks))
         self._scroll = scrolling(self._steps())
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(self.list)
         outer.addWidget(self._scroll, 1)
-
-    def add_last(self, card: QWidget) -> None:
-        """A card beside the instructions."""
-        self._last.addWidget(card, 1)
 
     def show_plan(self, plan: Plan, *, is_busy: bool = False) -> None:
         """Show one program."""

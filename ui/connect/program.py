@@ -2,13 +2,17 @@
 
 import json
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from app.connect.change import ChangedFiles
+from app.connect.act import Connecting, disconnect, put, take_out
+from app.connect.change import ChangedFiles, masked
 from app.connect.client_table import SERVER, find_client
 from app.connect.connection import (
+    CLIENT_OPTION,
+    TOKEN_VARIABLE,
     Connection,
     Instructions,
     all_connections,
@@ -16,13 +20,18 @@ from app.connect.connection import (
     server_command,
 )
 from app.connect.diff import diff_of
-from app.errors import AppError
+from app.connect.grant import Grants
+from app.connect.hook_file import Hooks, hook_file
+from app.errors import AppError, InvalidInputError
 from app.paths import HomePaths
+from app.wire.clients import ChangeClient
 from ui.connect.wording import DiffRow, diff_rows, tr
 
 ProgramState = Literal["connected", "found", "missing", "unclear", "other"]
 
 OTHER = "json"
+# What a program without a name here is called in what it writes.
+_UNNAMED = "agent"
 # What starts each of them by hand; a program without one is known by its folder.
 _STARTED_BY = {
     "claude-code": "claude",
@@ -73,12 +82,11 @@ def _is_here(connection: Connection) -> bool:
 class Plan:
     """What would change, or with `is_done` what was changed and can be taken back.
 
-    `entry` is what is put in, as JSON to copy. `holds_key`: whoever reads the file may ask as this program.
+    `holds_key`: the file holds a key, or will; whoever reads it may ask as this program.
     """
 
     program: Program
     rows: list[DiffRow]
-    entry: str
     is_done: bool = False
     holds_key: bool = False
 
@@ -86,65 +94,115 @@ class Plan:
 class ProgramFiles:
     """What is done to the files of programs; each call blocks and raises an AppError."""
 
-    def __init__(self, paths: HomePaths) -> None:
-        self._paths = paths
+    def __init__(self, paths: HomePaths, grants: Callable[[], Grants]) -> None:
+        self._paths, self._grants = paths, grants
         self._files = ChangedFiles(paths.connections)
 
     def programs(self) -> list[Program]:
         """All of them, and at the end whatever has no name here."""
-        return [*known_programs(self._paths), Program(OTHER, tr("Anything else"), "other", "")]
+        return [*known_programs(self._paths), _others()]
 
     def plan(self, name: str) -> Plan:
-        """What would be done, or what was."""
+        """What would be done, or what was; nothing is made by looking."""
         if name == OTHER:
-            return self._by_hand()
-        connection = connection_of(find_client(name), self._files)
+            return _by_hand(entry_text({"mcpServers": {SERVER: self._plain_entry("")}}))
+        connection = self._connection(name)
         program = _program(connection)
         if program.state == "unclear":
-            return Plan(program, [], self._entry(connection))
+            return Plan(program, [])
         if program.state == "connected":
-            return Plan(program, _done_rows(connection), self._entry(connection), is_done=True)
-        change = connection.plan(self._command(connection))
-        return Plan(program, diff_rows(change.diff), self._entry(connection))
+            holds_key = bool(connection.token())
+            return Plan(program, _done_rows(connection), is_done=True, holds_key=holds_key)
+        return Plan(program, diff_rows(self._connecting(connection).preview()["diff"]), holds_key=True)
 
     def apply(self, name: str) -> Plan:
-        """Keep a copy, then change the file."""
-        connection = connection_of(find_client(name), self._files)
-        connection.apply(connection.plan(self._command(connection)))
+        """Make a key for the program, keep a copy of its file, then change it."""
+        self._connecting(self._connection(name)).write()
         return self.plan(name)
 
     def take_back(self, name: str) -> Plan:
-        """Bring the file back as it was."""
-        connection = connection_of(find_client(name), self._files)
-        connection.undo(connection.plan_undo())
+        """Bring the file back as it was; its key is worth nothing any more."""
+        disconnect(self._connection(name), self._grants, dry_run=False)
         return self.plan(name)
+
+    def entry(self, name: str) -> str:
+        """What to put in by hand, as JSON, with the key of the program or with a new one."""
+        if name == OTHER:
+            token = self._grants().give(_UNNAMED, ChangeClient())[2]
+            return entry_text({"mcpServers": {SERVER: self._plain_entry(token)}})
+        connection = self._connection(name)
+        token = connection.token() or self._grants().give(name, ChangeClient())[2]
+        entry = connection.client.entry(self._command(connection), {TOKEN_VARIABLE: token})
+        return entry_text({connection.client.holder: {SERVER: entry}})
 
     def write_word(self, file: Path) -> bool:
         """Put the block into a file of instructions; False when it stood there already."""
-        block = Instructions(file, self._files)
-        change = block.plan()
-        block.apply(change)
-        return not change.is_nothing
+        return bool(put(Instructions(file, self._files), dry_run=False)["result"] == "written")
 
     def take_word_back(self, file: Path) -> None:
         """The file without the block."""
-        block = Instructions(file, self._files)
-        block.undo(block.plan_undo())
+        take_out(Instructions(file, self._files), dry_run=False)
+
+    def has_hooks(self, name: str) -> bool | None:
+        """Whether our hooks stand in its file; None for a program that has none."""
+        try:
+            return self._hooks(name).are_there()
+        except InvalidInputError:
+            return None
+
+    def set_hooks(self, name: str, *, on: bool) -> bool:
+        """Put our hooks in, or take them out; whether they stand there now."""
+        hooks = self._hooks(name)
+        put(hooks, dry_run=False) if on else take_out(hooks, dry_run=False)
+        return hooks.are_there()
+
+    def _connection(self, name: str) -> Connection:
+        return connection_of(find_client(name), self._files)
+
+    def _connecting(self, connection: Connection) -> Connecting:
+        return Connecting(connection, self._command(connection), ChangeClient(), self._grants)
 
     def _command(self, connection: Connection) -> list[str]:
         options = ["--with-texts"] if connection.client.with_texts else []
         return server_command(self._paths.home, options)
 
-    def _entry(self, connection: Connection) -> str:
-        entry = connection.client.entry(self._command(connection))
-        return json.dumps({connection.client.holder: {SERVER: entry}}, indent=2, ensure_ascii=False)
-
-    def _by_hand(self) -> Plan:
+    def _plain_entry(self, token: str) -> dict[str, Any]:
         command = server_command(self._paths.home, ["--with-texts"])
-        entry = {"mcpServers": {SERVER: {"command": command[0], "args": command[1:]}}}
-        text = json.dumps(entry, indent=2, ensure_ascii=False)
-        rows = [DiffRow(at, "", line) for at, line in enumerate(text.splitlines(), start=1)]
-        return Plan(self.programs()[-1], rows, text)
+        environment = {"env": {TOKEN_VARIABLE: token}} if token else {}
+        return {"command": command[0], "args": command[1:], **environment}
+
+    def _hooks(self, name: str) -> Hooks:
+        """They act as the client that is connected."""
+        connection = self._connection(name)
+        known = connection.client_name()
+        words = [
+            *server_command(self._paths.home, [])[:-1],
+            "hook",
+            *([CLIENT_OPTION, known] if known else []),
+        ]
+        return Hooks(hook_file(name, Path.home(), None), self._files, tuple(words))
+
+
+def owner_grants(paths: HomePaths) -> Grants:
+    """Asks the daemon of a home with the owner's token. Raises DaemonUnreachableError."""
+    # The client takes a quarter of a second to load; this runs aside.
+    from app.client.connect import find_or_start
+
+    return Grants(find_or_start(paths))
+
+
+def entry_text(entry: dict[str, Any]) -> str:
+    """An entry as a person puts it in."""
+    return json.dumps(entry, indent=2, ensure_ascii=False)
+
+
+def _others() -> Program:
+    return Program(OTHER, tr("Anything else"), "other", "")
+
+
+def _by_hand(text: str) -> Plan:
+    rows = [DiffRow(at, "", line) for at, line in enumerate(text.splitlines(), start=1)]
+    return Plan(_others(), rows)
 
 
 def _done_rows(connection: Connection) -> list[DiffRow]:
@@ -152,4 +210,4 @@ def _done_rows(connection: Connection) -> list[DiffRow]:
     back = connection.plan_undo()
     now = connection.path.read_text("utf-8", "replace")
     before = None if back is None else back.after.decode("utf-8", "replace")
-    return diff_rows(diff_of(str(connection.path), before, now))
+    return diff_rows(masked(diff_of(str(connection.path), before, now)))

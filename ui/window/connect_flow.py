@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from app.connect.grant import Grants
 from app.connect.instruction import LINES
 from app.mcp.trial import Trial
 from app.paths import HomePaths
 from app.wire.context import ContextReply
 from ui.connect.page import ConnectPage
-from ui.connect.program import OTHER, Plan, Program, ProgramFiles
+from ui.connect.program import OTHER, Plan, Program, ProgramFiles, owner_grants
 from ui.connect.trial_run import Done, TrialRun
 from ui.connect.wording import tr
 from ui.opener import Opener
@@ -49,6 +50,7 @@ class ConnectFlow(QObject):
         self._session, self._page, self._pages, self._toast = session, page, pages, toast
         self.runner: Runner = TrialRun(self)
         self.choose_file: Callable[[], str] = self._ask_file
+        self.grants_of: Callable[[HomePaths], Grants] = owner_grants
         self._chosen = ""
         self._is_busy = False
         self._trials: dict[str, tuple[Trial | None, str]] = {}
@@ -62,6 +64,7 @@ class ConnectFlow(QObject):
         page.word.copy_requested.connect(self.copy_word)
         page.word.write_requested.connect(self.write_word)
         page.word.undo_requested.connect(self.take_word_back)
+        page.hooks.wanted.connect(self.set_hooks)
         page.receive.asked.connect(self.ask)
         self._received: Latest[ContextReply] = Latest(session)
         self._plan: Plan | None = None
@@ -126,9 +129,10 @@ class ConnectFlow(QObject):
 
     def copy_entry(self) -> None:
         """The entry, to put it in by hand."""
-        if self._plan is not None:
-            QGuiApplication.clipboard().setText(self._plan.entry)
-            self._toast.say(tr("Copied. Put it into the settings of the program."))
+        files = self._files()
+        if files is not None and self._plan is not None:
+            name = self._plan.program.name
+            self._session.aside(lambda: files.entry(name), self._copied)
 
     def copy_word(self) -> None:
         """The block for instructions."""
@@ -140,6 +144,17 @@ class ConnectFlow(QObject):
         files, file = self._files(), self.choose_file()
         if files is not None and file:
             self._session.aside(lambda: files.write_word(Path(file)), lambda new: self._written(file, new))
+
+    def set_hooks(self, on: bool) -> None:
+        """Put the hooks of sessions into the program's settings, or take them out."""
+        files = self._files()
+        if files is not None and self._plan is not None:
+            name = self._plan.program.name
+            self._session.aside(
+                lambda: files.set_hooks(name, on=on),
+                lambda there: self._show_hooks(name, there),
+                replaces="hooks",
+            )
 
     def take_word_back(self, file: str) -> None:
         """Out of the file again."""
@@ -153,7 +168,10 @@ class ConnectFlow(QObject):
 
     def _files(self) -> ProgramFiles | None:
         status = self._session.status
-        return ProgramFiles(HomePaths(Path(status.home))) if status is not None else None
+        if status is None:
+            return None
+        paths = HomePaths(Path(status.home))
+        return ProgramFiles(paths, lambda: self.grants_of(paths))
 
     def _show_programs(self, programs: list[Program]) -> None:
         names = [one.name for one in programs]
@@ -172,6 +190,11 @@ class ConnectFlow(QObject):
         else:
             self._page.trial.show_waiting(can_test=plan.is_done)
         self._page.trial.setHidden(name == OTHER)
+        files = self._files()
+        if files is not None:
+            self._session.aside(
+                lambda: files.has_hooks(name), lambda there: self._show_hooks(name, there), replaces="hooks"
+            )
 
     def _applied(self, plan: Plan) -> None:
         self._show(plan)
@@ -197,6 +220,15 @@ class ConnectFlow(QObject):
             self._page.trial.show_trial(trial, plan.program.title)
         else:
             self._page.trial.show_failure(said)
+
+    def _copied(self, entry: str) -> None:
+        QGuiApplication.clipboard().setText(entry)
+        self._toast.say(tr("Copied, with a key of its own. Put it into the settings of the program."))
+        self.connected.emit()
+
+    def _show_hooks(self, name: str, there: bool | None) -> None:
+        if self._plan is not None and self._plan.program.name == name:
+            self._page.hooks.show_state(there)
 
     def _written(self, file: str, is_new: bool) -> None:
         place = tilde(file)
