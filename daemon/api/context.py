@@ -1,5 +1,6 @@
 """Handlers of contexts, frames, expertise, pins, and of searches in several steps."""
 
+import msgspec
 from aiohttp import web
 
 from app.errors import InvalidInputError
@@ -7,7 +8,7 @@ from app.wire import context_routes as routes
 from app.wire.context import MarkUsed, PinItem
 from app.wire.search import Inert, SearchReply
 from daemon.api.asker import asker_of, spaces_in
-from daemon.api.codec import decoded, encoded, flag_in, number_in
+from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.api.table import Table
 from daemon.services.context.asked import (
     MOST_K,
@@ -23,6 +24,8 @@ from daemon.services.context.uses import UseBook
 
 MOST_MARKED = 1000
 NOT_ASKED = "multi_hop was not asked for"
+IN_STEPS = "a search in several steps waits and always explains"
+ONE_STEP = "the past is asked in one step"
 
 
 class ContextHandlers:
@@ -78,18 +81,27 @@ class ContextHandlers:
     async def search(self, request: web.Request, limit: int) -> SearchReply | None:
         """A search in several steps, None where one step was asked for."""
         hops = flag_in(request, "multi_hop")
-        asked = AskedContext(spaces=tuple(spaces_in(request)), hop=_hop_in(request))
+        asked = AskedContext(spaces=tuple(spaces_in(request)), hop=_hop_in(request).checked())
         if not hops and not asked.hop.decompose:
-            asked.hop.checked()
             return None
-        return await self._contexts.hop_search(request.query.get("q", ""), limit, asked, hops=hops)
+        reply = await self._contexts.hop_search(
+            request.query.get("q", ""), limit, asked, hops=hops, mode=mode_in(request)
+        )
+        inert = [Inert(name, IN_STEPS) for name in ("typing", "explain") if request.query.get(name)]
+        inert += inert_in(request) if not hops else []
+        return msgspec.structs.replace(reply, inert_parameters=inert)
 
 
 def inert_in(request: web.Request) -> list[Inert]:
     """What a search in one step was given and has no use for."""
-    return (
-        [] if flag_in(request, "multi_hop") else [Inert(name, NOT_ASKED) for name in _hop_in(request).given()]
-    )
+    names = _hop_in(request).given()
+    return [] if flag_in(request, "multi_hop") else [Inert(name, NOT_ASKED) for name in names]
+
+
+def inert_in_past(request: web.Request) -> list[Inert]:
+    """The same of a search that names a time: that is asked in one step, whatever else is said."""
+    steps = [name for name in ("multi_hop", "decompose") if flag_in(request, name)]
+    return [Inert(name, ONE_STEP) for name in (*steps, *_hop_in(request).given())]
 
 
 def _asked_in(request: web.Request) -> AskedContext:

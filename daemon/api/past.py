@@ -1,5 +1,6 @@
 """Handlers of what was: changes, sessions, undo, timeline, differences, audit."""
 
+import msgspec
 from aiohttp import web
 
 from app.errors import InvalidInputError
@@ -7,6 +8,7 @@ from app.wire import routes
 from app.wire.past import Undo, Unit
 from daemon.api.asker import asker_of, spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in, version_in
+from daemon.api.context import inert_in_past
 from daemon.api.profile import weighed, wider
 from daemon.api.table import Table
 from daemon.api.who import request_id_in, who_in
@@ -54,7 +56,8 @@ class PastHandlers:
             valid_at=request.query.get("valid_at", ""),
             strict=flag_in(request, "as_of_strict"),
         )
-        return encoded(request, weighed(await self._search.search(asked), limit, weights))
+        reply = weighed(await self._search.search(asked), limit, weights)
+        return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in_past(request)))
 
     async def restore_at(self, request: web.Request) -> web.Response:
         """A restore that names a time."""

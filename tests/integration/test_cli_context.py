@@ -50,6 +50,8 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     assert wrong[0] == 2
     assert "--multi-hop" in wrong[2]
     assert ask("search", "gravel", "--multi-hop", "--max-hops", "1")["hits"]
+    past = ask("search", "gravel", "--multi-hop", "--as-of", "2100-01-01")
+    assert [one["name"] for one in past["inert_parameters"]] == ["multi_hop"]
     assert ask("feedback", rule)["marked"] == 1
     assert ask("unpin-session", "plan")["pins"] == []
     assert run("pins", "plan")[1] == "Nothing is held.\n"
