@@ -69,6 +69,8 @@ class LayerJob:
         self._batch = 0
         self._theme: Theme | None = None
         self._heads: Lines | None = None
+        self.line_pixels = 0.0
+        """How many pixels all lines have together."""
 
     @property
     def device_view(self) -> View:
@@ -101,7 +103,7 @@ class LayerJob:
             self._plan = plan_ties(far, self.device_view, self.dpr)
             return
         dx, dy = project(x, y, self.device_view)
-        budget, strength = pixel_budget(scene.count, self.width * self.height)
+        budget, strength = pixel_budget(scene.count, self._budget_area(zoom))
         look = EdgeLook(
             self.width,
             self.height,
@@ -112,7 +114,14 @@ class LayerJob:
             style.types,
         )
         self._plan = plan_edges(scene, (dx, dy), factor, shown, look)
+        self.line_pixels = float(self._plan.lengths.sum())
         self._heads = plan_arrows(scene, (dx, dy), factor, shown, look) if style.arrows else None
+
+    def _budget_area(self, zoom: float) -> float:
+        """Seen whole, all edges lie on the canvas; from near, some of them lie beside it."""
+        margin = 2 * MARGIN * self.dpr
+        seen = (self.width - margin) * (self.height - margin)
+        return seen if zoom < 1.4 else min(self.width * self.height, seen * zoom)
 
     def step(self, budget_s: float) -> bool:
         """Paint for about `budget_s` seconds; True when the picture is complete."""

@@ -75,7 +75,7 @@ class SkyStage:
         self._painter: FramePainter | None = None
         self._front: LayerJob | None = None
         self._job: LayerJob | None = None
-        self._version = 0
+        self._version = self._geometry = 0
         self._move: _ViewMove | None = None
         self._light = (1.0, 1.0, Tween(0, 0))
         self._names_due: float | None = 0.0
@@ -192,7 +192,7 @@ class SkyStage:
     def _set_look(self, look: EdgeLayerLook, now: float) -> None:
         if look != self.look:
             self.look = look
-            self._changed(now)
+            self._repaint_edges(now)
 
     def move_node(self, node: int, x: float, y: float) -> None:
         """Draw a node along; the other edges follow with `nodes_moved`."""
@@ -217,7 +217,7 @@ class SkyStage:
         fade = self.pace.fade if fade_s is None else fade_s
         self.state.refocus(now, fade)
         if fade_s == 0.0 or not np.array_equal(calm, self.state.calm):
-            self._changed(now)
+            self._repaint_edges(now)
         self._names_due = now
         start, end, tween = self._light
         current = start + (end - start) * tween.at(now)
@@ -226,9 +226,15 @@ class SkyStage:
             self._light = (current, wanted, Tween(now, fade))
 
     def _changed(self, now: float) -> None:
+        """Nodes came, went or moved."""
+        self._geometry += 1
+        self._hulls = None
+        self._repaint_edges(now)
+
+    def _repaint_edges(self, now: float) -> None:
+        """Nothing moved, but edges look different."""
         self._version += 1
         self._names_due = now
-        self._hulls = None
 
     # -- view -------------------------------------------------------------------------------
 
@@ -415,18 +421,18 @@ class SkyStage:
     def far_at(self, view: View) -> Far:
         """The communities as discs, or what they belong to where these would be too small."""
         state, none = self.state, np.zeros(0, np.int32)
-        if self._far is None or self._far[0] != self._version:
-            self._far = (self._version, make_far(state.scene, state.end_positions, state.shown, none))
+        if self._far is None or self._far[0] != self._geometry:
+            self._far = (self._geometry, make_far(state.scene, state.end_positions, state.shown, none))
         wants = bool(len(state.scene.parents)) and is_small(self._far[1], view)
         if not wants:
             return self._far[1]
-        if self._far_parents is None or self._far_parents[0] != self._version:
+        if self._far_parents is None or self._far_parents[0] != self._geometry:
             whole = make_far(state.scene, state.end_positions, state.shown, state.scene.parents)
-            self._far_parents = (self._version, whole)
+            self._far_parents = (self._geometry, whole)
         return self._far_parents[1]
 
     def _hulls_at(self, view: View) -> list[Hull]:
-        if self._hulls is not None and self._hulls[1] == self._version:
+        if self._hulls is not None and self._hulls[1] == self._geometry:
             then = self._hulls[0]
             if abs(then.scale / view.scale - 1) < 1e-6:
                 # Outlines do not change while panning.
@@ -438,7 +444,7 @@ class SkyStage:
         px, py = project(*state.end_positions, view)
         keep = state.shown
         hulls = group_hulls(px[keep], py[keep], state.radii(view)[keep], state.scene.group[keep])
-        self._hulls = (view, self._version, hulls)
+        self._hulls = (view, self._geometry, hulls)
         return hulls
 
     def _place_names(self, now: float) -> None:

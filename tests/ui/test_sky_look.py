@@ -1,0 +1,123 @@
+"""What can be measured of the look: names apart, few and readable, edges no smear, all in the frame."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from tests.bench.bench_sky import generated_scene
+from tests.helpers.fake_client import made_graph
+from ui.graph.edge_plan import EdgeLook, pixel_budget, plan_edges
+from ui.graph.geometry import Box, project
+from ui.graph.naming import Name
+from ui.graph.scene import SkyScene
+from ui.graph.stage import SkyStage
+from ui.graph.text import TextCache
+from ui.sky.shaping import Shaping
+from ui.theme import load_fonts, theme_named
+from ui.window.sky_source import show_graph
+
+SIZE = QSize(1200, 800)
+MOST_NAMES, LEAST_CONTRAST = 60, 4.5
+THEMES = ("dark", "light", "contrast")
+
+
+def islands() -> SkyScene:
+    return show_graph(made_graph(per_group=60), Shaping()).scene
+
+
+def settled(theme: str, scene: SkyScene, zoom: float = 1.0) -> tuple[SkyStage, float]:
+    """A stage at rest, the given times nearer than the whole; and the time there."""
+    load_fonts()
+    stage, now = SkyStage(theme_named(theme)), 0.0
+    stage.resize(SIZE, 1.0, now)
+    stage.set_scene(scene, now)
+    if zoom > 1:
+        stage.show_part((float(scene.x[0]), float(scene.y[0])), stage.view.scale * zoom, now)
+    while stage.is_busy(now) and now < 90:
+        now += 0.2
+        stage.advance(now)
+    return stage, now
+
+
+def boxes(stage: SkyStage) -> list[tuple[Name, Box]]:
+    """Where each name is painted."""
+    texts = TextCache(theme_named("dark"), 1.0)
+    x, y = project(stage.state.x, stage.state.y, stage.view)
+    found = []
+    for name in stage.naming.names:
+        if name.node >= 0:
+            left, base = float(x[name.node]) + name.dx, float(y[name.node]) + name.dy
+            box = Box(left, base - 9, left + texts.width(name.text, name.big), base + 2)
+        else:
+            middle, base = stage.view.to_screen(name.dx, name.dy)
+            half = texts.group_width(name.text) / 2
+            box = Box(middle - half, base - 10, middle + half, base + 2)
+        found.append((name, box))
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("zoom", [1.0, 2.5, 6.0])
+def test_names_are_apart_in_the_frame_few_and_readable(qapp: QApplication, theme: str, zoom: float) -> None:
+    stage, now = settled(theme, islands(), zoom)
+    image = stage.render(now)
+
+    named = boxes(stage)
+    assert len(named) >= 5
+    assert zoom > 1 or len(named) <= MOST_NAMES
+    overlapping = [(a.text, b.text) for (a, one), (b, other) in combinations(named, 2) if one.meets(other)]
+    assert not overlapping
+    assert all(box.left >= 0 and box.right <= 1200 and box.top >= 0 and box.bottom <= 800 for _, box in named)
+    pale = {name.text: value for name, box in named if (value := contrast_in(image, box)) < LEAST_CONTRAST}
+    assert not pale
+
+
+def test_a_large_sky_keeps_the_same_bounds(qapp: QApplication) -> None:
+    stage, _ = settled("dark", generated_scene(20_000))
+
+    named = boxes(stage)
+    assert 5 <= len(named) <= MOST_NAMES
+    assert not [1 for (_, one), (_, other) in combinations(named, 2) if one.meets(other)]
+
+
+@pytest.mark.parametrize("count", [3_000, 30_000])
+def test_edges_fill_at_most_so_many_views_when_all_is_seen(qapp: QApplication, count: int) -> None:
+    scene = generated_scene(count)
+    stage, _ = settled("dark", scene)
+    state, view = stage.state, stage.view
+    pixels = SIZE.width() * SIZE.height()
+    budget, strength = pixel_budget(scene.count, pixels)
+
+    plan = plan_edges(
+        scene,
+        project(*state.end_positions, view),
+        state.calm,
+        state.linked,
+        EdgeLook(SIZE.width(), SIZE.height(), 1.0, 1.0, budget, strength),
+    )
+
+    assert float(plan.lengths.sum()) <= 1.3 * pixels
+    front = stage._front
+    assert front is not None
+    assert front.line_pixels <= 1.3 * pixels
+
+
+def contrast_in(image: QImage, box: Box) -> float:
+    """Between the lightest and the darkest of what is painted there, as WCAG counts it."""
+    left, top = max(0, round(box.left) - 2), max(0, round(box.top) - 2)
+    right, bottom = min(1199, round(box.right) + 2), min(799, round(box.bottom) + 2)
+    lights = [luminance(QColor(image.pixel(x, y))) for x in range(left, right) for y in range(top, bottom)]
+    low, high = np.quantile(lights, (0.02, 0.995 if lights[0] < 0.3 else 0.98))
+    return float((high + 0.05) / (low + 0.05))
+
+
+def luminance(colour: QColor) -> float:
+    parts = [
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
