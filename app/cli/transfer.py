@@ -78,6 +78,7 @@ def take_in(
     accept: Annotated[
         bool, typer.Option("--accept", help="It is my own: let constraints among it count at once.")
     ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count what would come.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Bring in what was taken out, or what another program wrote. Taken in twice nothing is doubled."""
@@ -90,6 +91,7 @@ def take_in(
         format=cast("ImportForm", form),
         replace=replace,
         accept=accept,
+        dry_run=dry_run,
     )
     done = cli_of(context).ask(lambda client: client.take_in(asked))
     if as_json:
@@ -108,9 +110,10 @@ def _imported_lines(done: Imported, *, accepted: bool) -> list[str]:
         (done.erased, "left out: they were erased here"),
         (done.accepted, "accepted: they waited"),
     )
-    lines = [f"{done.source}, read as {done.format}:"]
+    would = ", nothing was kept" if done.is_dry_run else ""
+    lines = [f"{done.source}, read as {done.format}{would}:"]
     lines += [f"  {count:,} {words}" for count, words in parts if count]
-    if done.created and not accepted:
+    if done.created and not accepted and not done.is_dry_run:
         lines.append("  Constraints among them carry no weight before: memorarium accept ID")
     lines += [f"  kept here: {one.path}: {one.message}" for one in done.clashes[:_MOST_SHOWN]]
     lines += [f"  not taken: {one.place}: {one.message}" for one in done.faults[:_MOST_SHOWN]]

@@ -47,12 +47,14 @@ class Import(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `replace`: what is here with other words gives way, as a new version. `accept`: what comes counts as the
     person's own at once; else a constraint or a piece of the self carries no weight before it is accepted.
+    `dry_run`: it is read and counted, and nothing is kept.
     """
 
     path: str
     format: ImportForm = ""
     replace: bool = False
     accept: bool = False
+    dry_run: bool = False
 
 
 class ImportClash(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,7 +77,8 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 
     `source` is the mark that each item bears. `unchanged` were here already; `events` came along. Names of
     `renamed` were taken, so that their files have others. `erased` were erased here, and stay so. `accepted`
-    are those of `unchanged` that waited for it.
+    are those of `unchanged` that waited for it. `is_dry_run`: nothing was kept; then `created` are items that
+    are not here, `unchanged` those that are, in these words or others.
     """
 
     run_id: str
@@ -94,6 +97,7 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     fault_count: int = 0
     faults: list[ImportFault] = []
     took_ms: int = 0
+    is_dry_run: bool = False
 
 
 class Accept(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -9,7 +9,7 @@ RUN = "5f0c2a9b7d1e4f60"
 EXPORT = transfer.Export(
     path="/home/ann/out.zip", format="pages", space="home", type="fact", share="peer", overwrite=True
 )
-IMPORT = transfer.Import(path="/home/ann/out.jsonl", format="jsonl", replace=True, accept=True)
+IMPORT = transfer.Import(path="/home/ann/out.jsonl", format="jsonl", replace=True, accept=True, dry_run=True)
 CLASH = transfer.ImportClash(id=ITEM, path="facts/Sun.md", message="its words here are others")
 FAULT = transfer.ImportFault(place="line 3", message="it cannot be read")
 
@@ -52,6 +52,7 @@ TRANSFER: list[msgspec.Struct] = [
         fault_count=1,
         faults=[FAULT],
         took_ms=1740,
+        is_dry_run=True,
     ),
     transfer.Accept(reason="I wrote it myself"),
     transfer.Accepted(id=ITEM, was_waiting=True),

@@ -99,8 +99,9 @@ def _entry_lines(entry: ActivityEntry, written: set[str], title_of: TitleOf) -> 
         return [] if not entry.count or written.intersection(entry.item_ids) else [_said_line(entry)]
     titles = [title for title in map(title_of, entry.item_ids) if title]
     first = next((item for item in entry.item_ids if title_of(item)), "")
+    kind = "note" if entry.count else ""
     return [
-        FeedLine(entry.at, "read", "eye", "muted", read_title(entry, titles), read_note(entry), "note", first)
+        FeedLine(entry.at, "read", "eye", "muted", read_title(entry, titles), read_note(entry), kind, first)
     ]
 
 

@@ -42,6 +42,15 @@ _READ_BY = {
     "status": "asking how the memory is",
 }
 
+# Requests that are for no item.
+_ASKED = {
+    "status": "Asked how the memory is",
+    "whoami": "Asked what it may do",
+    "guide": "Asked for the guide",
+    "changes": "Asked what changed",
+    "conflicts": "Asked what contradicts",
+}
+
 
 def tr(text: str) -> str:
     """The text in the language of the window."""
@@ -119,6 +128,8 @@ def writes_words(rights: Permissions) -> str:
 
 def read_title(entry: ActivityEntry, titles: Sequence[str]) -> str:
     """ "Budget 2026 and 2 more", or how many it read where none can be named."""
+    if not entry.count and entry.tool in _ASKED:
+        return tr(_ASKED[entry.tool])
     if not titles:
         return (
             counted("%n item read", "%n items read", entry.count) if entry.count else tr("Nothing was found")
@@ -130,6 +141,8 @@ def read_title(entry: ActivityEntry, titles: Sequence[str]) -> str:
 
 def read_note(entry: ActivityEntry) -> str:
     """By which tool."""
+    if not entry.count and entry.tool in _ASKED:
+        return ""
     known = _READ_BY.get(entry.tool)
     return tr("Read by {how}").format(how=tr(known) if known else entry.tool)
 

@@ -6,6 +6,8 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
+import msgspec
+
 from app.errors import InvalidInputError
 from app.paths import HomePaths, expanded
 from app.wire.events import RecordsChanged
@@ -36,6 +38,7 @@ from daemon.services.transfer.arriving import Arrived
 from daemon.services.transfer.declarations import declared_in, refuse_other_declarations
 from daemon.services.transfer.leaving import Wanted
 from daemon.services.transfer.placing import Brought, Placer, parts_of
+from daemon.services.transfer.ported import PortedPage
 from daemon.services.transfer.relinking import relink
 from daemon.store.database import Tables
 
@@ -105,12 +108,33 @@ class Transfer:
         async with self._one, self._run("importing") as run:
             with disk_errors():
                 arrived = await asyncio.to_thread(arriving.read, place, asked.format, source)
+            if asked.dry_run:
+                return await self._counted(run, source, arrived, began)
             placer = Placer(self._at, source, asked.replace, asked.accept)
             # What an editor did meanwhile is taken in first, so that it is not taken for older words.
             await self._look()
             await self._refuse_declarations(arrived)
             brought = await self._place(placer, arrived, run)
         return _told(run, source, arrived, brought, began)
+
+    async def _counted(self, run: Run, source: str, arrived: Arrived, began: float) -> Imported:
+        """What would come, without keeping any of it."""
+        ids = [one.id if isinstance(one, PortedPage) else one.record.id for one in arrived.items]
+
+        async def job(tables: Tables) -> Outcome[set[str]]:
+            return Outcome(set(await tables.past.items(ids)))
+
+        here = await self._writer.run(job)
+        told = _told(run, source, arrived, [], began)
+        fresh = [one for one, item_id in zip(arrived.items, ids, strict=True) if item_id not in here]
+        return msgspec.structs.replace(
+            told,
+            created=sum(isinstance(one, PortedPage) for one in fresh),
+            records=sum(not isinstance(one, PortedPage) for one in fresh),
+            unchanged=len(here),
+            events=sum(len(one.past.lines) for one in arrived.items),
+            is_dry_run=True,
+        )
 
     async def _refuse_declarations(self, arrived: Arrived) -> None:
         """What is declared otherwise here refuses the whole import, before anything is written."""

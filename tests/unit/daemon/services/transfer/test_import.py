@@ -69,6 +69,21 @@ async def test_pages_come_back_as_they_were_with_a_new_history(
     ]
 
 
+async def test_a_dry_run_counts_what_would_come_and_keeps_nothing(tmp_path: Path) -> None:
+    async with memory_home(tmp_path / "first") as memory:
+        await filled(memory)
+        out = await transfer_of(memory).export(Export(path=str(tmp_path / "all.jsonl")))
+        again = await transfer_of(memory).take_in(Import(path=out.path, dry_run=True))
+    async with memory_home(tmp_path / "second") as memory:
+        told = await transfer_of(memory).take_in(Import(path=out.path, dry_run=True))
+        assert pages_of(tmp_path / "second") == {}
+        done = await transfer_of(memory).take_in(Import(path=out.path))
+
+    assert (told.is_dry_run, told.created, told.records) == (True, done.created, done.records)
+    assert (again.created, again.records) == (0, 0)
+    assert again.unchanged == done.created + done.records
+
+
 async def test_only_what_is_asked_for_leaves(tmp_path: Path) -> None:
     async with memory_home(tmp_path / "home") as memory:
         await filled(memory)
