@@ -141,7 +141,7 @@ def _read_simple(block: str) -> list[Entry] | None:
             entries[name] = Entry(name, quoted, quoted, number)
             continue
         texts = listed.split(", ") if listed else [words or ""]
-        if any(_is_impossible_date(text) for text in texts):
+        if any(is_impossible_date(text) for text in texts):
             return None
         values: list[Any] = [plain_value(text) for text in texts]
         typed = [None if text in _NULLS else text for text in texts]
@@ -153,7 +153,7 @@ def _read_simple(block: str) -> list[Entry] | None:
 def _add_item(entries: dict[str, Entry], name: str, line: str) -> bool:
     """Add a line of a list to its property; False for one that means more than it seems to."""
     match = _SIMPLE_ITEM.match(line)
-    if match is None or (match[2] is None and _is_impossible_date(match[1])):
+    if match is None or (match[2] is None and is_impossible_date(match[1])):
         return False
     words, quoted = match.groups()
     _, values, typed, number = entries[name]
@@ -163,7 +163,7 @@ def _add_item(entries: dict[str, Entry], name: str, line: str) -> bool:
     return True
 
 
-def _is_impossible_date(text: str) -> bool:
+def is_impossible_date(text: str) -> bool:
     match = _DATE.match(text)
     if match is None:
         return False
@@ -259,7 +259,7 @@ class _Builder:
         return value
 
     def _check_date(self, text: str, line: int) -> None:
-        if _is_impossible_date(text):
+        if is_impossible_date(text):
             message = f"“{text[:40]}” is no date of the calendar; it was kept as text."
             self._oddities.append(Oddity("impossible_date", message, line))
 

@@ -52,8 +52,16 @@ def size_limit(path: str, max_bytes: int) -> int:
     return max(pdf.MAX_BYTES, max_bytes) if is_pdf(path) else max_bytes
 
 
-def read_note(data: bytes, path: str, kind: SourceKind, config: SourceConfig | None = None) -> ParsedNote:
+def read_note(
+    data: bytes,
+    path: str,
+    kind: SourceKind,
+    config: SourceConfig | None = None,
+    front: FrontMatter | None = None,
+) -> ParsedNote:
     """Read one file of a source; `path` is relative to the source, with forward slashes.
+
+    `front`: its properties, where whoever wrote them knows what a look at the file would find.
 
     One bad file gives oddities, never an exception. Lines are lines of the file; offsets are code
     points of the note's `text`, which has `\\n` line ends and no front matter. Of a drawing `text` ends
@@ -69,7 +77,7 @@ def read_note(data: bytes, path: str, kind: SourceKind, config: SourceConfig | N
         if is_pdf(path):
             note = pdf.read_pdf(data, file_title(path, kind, config))
         else:
-            note = _read_text(decoded.text, path, kind, config)
+            note = _read_text(decoded.text, path, kind, config, front)
     except BaseException as exc:
         # A panic inside the Markdown parser is no Exception.
         if not isinstance(exc, Exception) and type(exc).__name__ != "PanicException":
@@ -96,14 +104,16 @@ def file_title(path: str, kind: SourceKind, config: SourceConfig | None = None) 
     return path[path.rfind("/") + 1 :].rsplit(".", 1)[0]
 
 
-def _read_text(text: str, path: str, kind: SourceKind, config: SourceConfig) -> ParsedNote:
+def _read_text(
+    text: str, path: str, kind: SourceKind, config: SourceConfig, front: FrontMatter | None
+) -> ParsedNote:
     name = path.lower()
     if kind_of_file(path, kind) is NoteKind.CANVAS:
         read = excalidraw.read_scene if name.endswith(excalidraw.SUFFIX) else read_canvas
         return _board(read(text), path)
     if name.endswith(_TEXT_FILES):
         return _plain_text(text, path, kind)
-    front = read_front_matter(text)
+    front = front or read_front_matter(text)
     if kind is SourceKind.LOGSEQ:
         return _logseq(text, front, path, config)
     return _markdown(text, front, path, kind, config)

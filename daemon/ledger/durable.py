@@ -19,10 +19,10 @@ TELLS_ERRORS = (5, 8)
 Sync = Callable[[int], int]
 
 
-def sync_files(places: Iterable[Path]) -> None:
+def sync_files(places: Iterable[str]) -> None:
     """Return when these files, as far as they are there, and their names are on disk. Raises OSError."""
     files = sorted(places)
-    folders = sorted({file.parent for file in files})
+    folders = sorted({Path(file).parent for file in files})
     whole = _whole_sync() if len(files) >= MANY else None
     if whole is not None:
         _sync_all(whole, folders)

@@ -19,7 +19,7 @@ from app.logs import log
 from daemon.ledger.durable import sync_files
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import Line, NewLine
-from daemon.ledger.pending import ABSENT, Append, Entry, FileWrite, digest_of, write_all
+from daemon.ledger.pending import ABSENT, Append, Entry, FileWrite, digest_of, is_inside, write_all
 from daemon.ledger.stage import Stage, create
 from daemon.ledger.text import is_text
 
@@ -77,12 +77,11 @@ class Journal:
     """Blocking; safe for several threads, which wait for each other."""
 
     def __init__(self, home: Path, ledger: Ledger) -> None:
-        self._home = home
-        self._inside = f"{home}{os.sep}"
+        self._home = f"{home}/"
         self._ledger = ledger
         self._stage = Stage(home / "run" / STAGE)
         # Each with the number of the write that it waits for.
-        self._unsynced: dict[Path, int] = {}
+        self._unsynced: dict[str, int] = {}
         self._writes = 0
         self._settling = threading.Lock()
 
@@ -171,20 +170,21 @@ class Journal:
                 raise _changed_meanwhile(write.path)
             before[write.path] = write
 
-    def _place(self, path: str) -> Path:
-        """Entries name files of the home alone; who could write a foreign path there must not reach it."""
-        place = self._home / path
-        # As text: `is_relative_to` takes longer than to write the file.
-        if ".." in place.parts or not str(place).startswith(self._inside):
-            raise ConflictError("The file lies outside of the home folder.", detail={"path": path})
-        return place
+    def _place(self, path: str) -> str:
+        """Entries name files of the home alone; who could write a foreign path there must not reach it.
 
-    def _mark(self, place: Path) -> None:
+        As text: to make a `Path` takes as long as to write the file.
+        """
+        if not is_inside(path):
+            raise ConflictError("The file lies outside of the home folder.", detail={"path": path})
+        return self._home + path
+
+    def _mark(self, place: str) -> None:
         """A file was written, and waits to be made durable."""
         self._writes += 1
         self._unsynced[place] = self._writes
 
-    def _forget(self, synced: Mapping[Path, int]) -> None:
+    def _forget(self, synced: Mapping[str, int]) -> None:
         """These are durable, save what was written to since."""
         for place, number in synced.items():
             if self._unsynced.get(place) == number:
@@ -235,22 +235,22 @@ class Journal:
         self._mark(place)
         return Written(write.path, stat.st_ino, stat.st_size, stat.st_mtime_ns) if stat else None
 
-    def _write_new(self, path: str, place: Path, data: bytes) -> os.stat_result:
+    def _write_new(self, path: str, place: str, data: bytes) -> os.stat_result:
         """A file that was not there. Words of the ledger need no second name: nobody knows theirs yet."""
         try:
             if is_text(path):
                 return create(place, data)
         except FileExistsError as error:
             raise _changed_meanwhile(path) from error
-        if place.exists():
+        if os.path.exists(place):  # noqa: PTH110  # see `_place`
             raise _changed_meanwhile(path)
         return self._stage.put(place, data)
 
-    def _put(self, place: Path, data: bytes | None) -> os.stat_result | None:
+    def _put(self, place: str, data: bytes | None) -> os.stat_result | None:
         """Replace a file, or take it away."""
         if data is not None:
             return self._stage.put(place, data)
-        place.unlink(missing_ok=True)
+        Path(place).unlink(missing_ok=True)
         return None
 
     def _append_again(self, append: Append) -> None:
@@ -260,10 +260,10 @@ class Journal:
         if tail == data:
             return
         if len(found) >= append.at and data.startswith(found[append.at :]):
-            write_grown(place, data[len(found) - append.at :])
+            write_grown(Path(place), data[len(found) - append.at :])
         elif data.strip() not in found:
             # Somebody edited the file: the lines are still said, at its end.
-            write_grown(place, data if not found or found.endswith(b"\n") else b"\n" + data)
+            write_grown(Path(place), data if not found or found.endswith(b"\n") else b"\n" + data)
         self._mark(place)
 
     def _write_again(self, writes: Sequence[FileWrite]) -> list[Conflict]:
@@ -312,46 +312,47 @@ def _run_all(undo: Sequence[Undo]) -> None:
             step()
 
 
-def _bytes_of(place: Path) -> bytes | None:
+def _bytes_of(place: str) -> bytes | None:
     try:
-        return place.read_bytes()
+        return Path(place).read_bytes()
     except FileNotFoundError:
         return None
 
 
-def _is_as_known(place: Path, old: str) -> bool:
+def _is_as_known(place: str, old: str) -> bool:
     """Whether a file is what somebody takes it for; nothing is read of one that should not be there."""
-    return not place.exists() if old == ABSENT else digest_of(_bytes_of(place)) == old
+    if old == ABSENT:
+        return not os.path.exists(place)  # noqa: PTH110  # see `_place`
+    return digest_of(_bytes_of(place)) == old
 
 
-def _is_beginning(place: Path, write: FileWrite) -> bool:
+def _is_beginning(place: str, write: FileWrite) -> bool:
     """Whether a crash broke off the writing of a new file: words of the ledger are nobody else's, of a page
     the beginning is there."""
     found = _bytes_of(place)
     return found is not None and (is_text(write.path) or (write.data or b"").startswith(found))
 
 
-def _opened(place: Path) -> int:
+def _opened(place: str) -> int:
     """A file to append to, made with its folder where it is missing."""
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
     try:
         return os.open(place, flags, 0o600)
     except FileNotFoundError:
-        place.parent.mkdir(parents=True, exist_ok=True)
+        Path(place).parent.mkdir(parents=True, exist_ok=True)
         return os.open(place, flags, 0o600)
 
 
-def _truncate(place: Path, size: int) -> None:
-    with place.open("rb+") as target:
-        target.truncate(size)
+def _truncate(place: str, size: int) -> None:
+    os.truncate(place, size)
     if not size:
-        place.unlink()
+        Path(place).unlink()
 
 
-def _end_of(place: Path) -> tuple[int, bool]:
+def _end_of(place: str) -> tuple[int, bool]:
     """The size of a file, and whether its last line lacks an end, as an editor may leave it."""
     try:
-        with place.open("rb") as file:
+        with Path(place).open("rb") as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - 1))
             return size, file.read(1) not in {b"", b"\n"}

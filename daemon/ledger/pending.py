@@ -8,6 +8,7 @@ by itself. Paths are relative to the home, with forward slashes.
 import contextlib
 import hashlib
 import os
+import re
 from pathlib import Path
 
 import msgspec
@@ -16,6 +17,7 @@ from app.files import sync_folder
 from app.logs import log
 
 ABSENT = ""
+_UP = re.compile(r"(?:^|[/\\])\.\.(?:[/\\]|$)")
 # Bytes of empty lines that are put behind the entries.
 ROOM = 128 * 1024
 
@@ -125,6 +127,12 @@ class PendingFile:
             except (msgspec.MsgspecError, UnicodeDecodeError):
                 log.ledger.info("an unfinished entry of the write-ahead file is passed over")
         return found
+
+
+def is_inside(path: str) -> bool:
+    """Whether a path of an entry leads to somewhere in the home, on every system."""
+    first = path[:1]
+    return bool(first) and first not in "/\\" and ":" not in path[:2] and not _UP.search(path)
 
 
 def write_all(handle: int, data: bytes) -> None:

@@ -15,10 +15,13 @@ _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class Stage:
-    """Blocking; for one thread at a time. `folder` holds nothing else, and nothing that has to last."""
+    """Blocking; for one thread at a time. Places have forward slashes.
+
+    `folder` holds nothing else, and nothing that has to last.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._folder = str(folder)
         self._begin = secrets.token_hex(4)
         self._count = 0
         self._is_elsewhere = False
@@ -27,7 +30,7 @@ class Stage:
         """Drop what a crash left half-way."""
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def put(self, place: Path, data: bytes) -> os.stat_result:
+    def put(self, place: str, data: bytes) -> os.stat_result:
         """Write a file, or replace it, without waiting for the disk: the write-ahead file answers for it."""
         if not self._is_elsewhere:
             try:
@@ -37,32 +40,33 @@ class Stage:
                     raise
                 # Another disk, or an encrypted folder: no file is renamed from here to there.
                 self._is_elsewhere = True
-        return self._put_by(place.with_name(f".{place.name[:40]}.{secrets.token_hex(4)}"), place, data)
+        folder, _, name = place.rpartition("/")
+        return self._put_by(f"{folder}/.{name[:40]}.{secrets.token_hex(4)}", place, data)
 
-    def _name(self) -> Path:
+    def _name(self) -> str:
         self._count += 1
-        return self._folder / f"{self._begin}-{self._count}"
+        return f"{self._folder}/{self._begin}-{self._count}"
 
-    def _put_by(self, way: Path, place: Path, data: bytes) -> os.stat_result:
+    def _put_by(self, way: str, place: str, data: bytes) -> os.stat_result:
         stat = create(way, data)
         try:
             try:
                 os.replace(way, place)  # noqa: PTH105  # a file a page: it is called thousands of times
             except FileNotFoundError:
-                place.parent.mkdir(parents=True, exist_ok=True)
-                way.replace(place)
+                Path(place).parent.mkdir(parents=True, exist_ok=True)
+                Path(way).replace(place)
         except BaseException:
-            way.unlink(missing_ok=True)
+            Path(way).unlink(missing_ok=True)
             raise
         return stat
 
 
-def create(place: Path, data: bytes) -> os.stat_result:
+def create(place: str, data: bytes) -> os.stat_result:
     """Write a file that is not there, all of it or nothing. Raises FileExistsError."""
     try:
         handle = os.open(place, _NEW_FILE, 0o600)
     except FileNotFoundError:
-        place.parent.mkdir(parents=True, exist_ok=True)
+        Path(place).parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(place, _NEW_FILE, 0o600)
     try:
         try:
@@ -71,5 +75,5 @@ def create(place: Path, data: bytes) -> os.stat_result:
         finally:
             os.close(handle)
     except BaseException:
-        place.unlink(missing_ok=True)
+        Path(place).unlink(missing_ok=True)
         raise

@@ -109,9 +109,19 @@ def _quoted_key(line: str) -> str | None:
         return line[1:at]
 
 
+def is_plain_name(name: str) -> bool:
+    """Whether a property of this name is written without quotes."""
+    return _PLAIN.fullmatch(name) is not None and name.lower() not in _WORDS
+
+
+def is_safe_text(text: str) -> bool:
+    """Whether every sign of a text is written as it is."""
+    return text.isprintable() or not _ODD.search(text)
+
+
 def property_lines(name: str, value: Any) -> list[str]:
     """One property as YAML that every reader takes for the same: texts in a list, the rest as JSON."""
-    key = name if _PLAIN.fullmatch(name) and name.lower() not in _WORDS else _quoted(name)
+    key = name if is_plain_name(name) else _quoted(name)
     if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
         return [f"{key}:", *(f"  - {_scalar(one)}" for one in value)]
     if isinstance(value, list | dict):

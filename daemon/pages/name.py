@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 LONGEST = 80
 # With a number, the ending and what writing puts around it, a name stays below 255 bytes.
@@ -33,6 +34,7 @@ def cut_at_word(text: str, limit: int) -> str:
     return head[:space].rstrip(" ,;:-–—") if space > limit // 2 else head
 
 
+@lru_cache(1024)
 def stem_of(title: str) -> str:
     """The name that a title gives a page, without its ending; "" when nothing of it is left."""
     text = unicodedata.normalize("NFC", title)

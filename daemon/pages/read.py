@@ -22,6 +22,7 @@ from daemon.pages.kind import (
 )
 
 _ID_LINE = re.compile(rb"""^id:[ \t]*["']?([0-9A-Fa-f-]{32,36})["']?[ \t]*\r?$""", re.MULTILINE)
+_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _HEAD = 256 * 1024
 OWN = (
     "id",
@@ -107,6 +108,8 @@ def facts_of(properties: Mapping[str, Any], known_type: str = "") -> PageFacts:
 
 def page_id(value: Any) -> str:
     """An id as we write it; "" for what is none."""
+    if isinstance(value, str) and _UUID.fullmatch(value):
+        return value
     try:
         return str(uuid.UUID(value.strip())) if isinstance(value, str) else ""
     except ValueError:

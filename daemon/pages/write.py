@@ -1,7 +1,7 @@
 """Making a page, and changing what is meant to change of one."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from daemon.pages.front import Parts, join, property_lines, split, with_values
 
@@ -10,11 +10,30 @@ class PageFormError(ValueError):
     """The properties of the page cannot be changed as they stand; the text says why."""
 
 
-def new_page(values: Mapping[str, Any], text: str) -> bytes:
+class NewPage(NamedTuple):
+    """A page and its properties as (name, value, lines); `end`: how many code points precede its text."""
+
+    data: bytes
+    properties: list[tuple[str, Any, int]]
+    end: int
+
+
+def made_page(values: Mapping[str, Any], text: str) -> NewPage:
     """A page with these properties in this order; those without a value are left out."""
-    given = {name: value for name, value in values.items() if value is not None and value not in ("", [], {})}
-    head = [line for name, value in given.items() for line in property_lines(name, value)]
-    return _encoded(join(Parts(head, _body(text, "\n"), "\n")))
+    head: list[str] = []
+    properties: list[tuple[str, Any, int]] = []
+    for name, value in values.items():
+        if value is not None and value not in ("", [], {}):
+            lines = property_lines(name, value)
+            head += lines
+            properties.append((name, value, len(lines)))
+    whole, body = join(Parts(head, "", "\n")), _body(text, "\n")
+    return NewPage(_encoded(whole + body), properties, len(whole))
+
+
+def new_page(values: Mapping[str, Any], text: str) -> bytes:
+    """The bytes of `made_page` alone."""
+    return made_page(values, text).data
 
 
 def changed_page(data: bytes, changes: Mapping[str, Any], text: str | None = None) -> bytes:

@@ -106,6 +106,7 @@ class Database:
             self._free.put_nowait(reader)
         self._writing = asyncio.Lock()
         self._closed = False
+        self._direct: dict[aiosqlite.Connection, Tables] = {}
 
     @classmethod
     async def open(cls, path: Path, *, readers: int = 3) -> "Database":
@@ -165,8 +166,9 @@ class Database:
         async with self._writing:
             self._check_open()
             with store_errors():
+                tables = self._direct_tables(self._writer)
                 return await self._writer._execute(  # type: ignore[no-any-return, no-untyped-call]
-                    lambda: _change(self._writer, work)
+                    lambda: _change(self._writer, tables, work)
                 )
 
     @asynccontextmanager
@@ -195,8 +197,9 @@ class Database:
         try:
             self._check_open()
             with store_errors():
+                tables = self._direct_tables(reader)
                 return await reader._execute(  # type: ignore[no-any-return, no-untyped-call]
-                    lambda: _visit(reader, work)
+                    lambda: _visit(reader, tables, work)
                 )
         finally:
             # Whoever is cancelled leaves a visit under way; the thread takes the next work after it.
@@ -268,6 +271,12 @@ class Database:
                 await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
             await _close(self._writer)
 
+    def _direct_tables(self, connection: aiosqlite.Connection) -> Tables:
+        """Those that are asked in the connection's own thread: made once, since many visits are short."""
+        if connection not in self._direct:
+            self._direct[connection] = Tables(DirectStatements(connection))
+        return self._direct[connection]
+
     def _check_open(self) -> None:
         if self._closed:
             raise UnavailableError("The database is closed.", hint="The daemon is stopping.")
@@ -304,20 +313,24 @@ async def _connect(address: str, pragmas: Sequence[str]) -> aiosqlite.Connection
     return connection
 
 
-def _visit(reader: aiosqlite.Connection, work: Callable[[Tables], Coroutine[Any, Any, T]]) -> T:
+def _visit(
+    reader: aiosqlite.Connection, tables: Tables, work: Callable[[Tables], Coroutine[Any, Any, T]]
+) -> T:
     connection = reader._conn
     connection.execute("BEGIN")
     try:
-        return finished(work(Tables(DirectStatements(reader))))
+        return finished(work(tables))
     finally:
         connection.rollback()
 
 
-def _change(writer: aiosqlite.Connection, work: Callable[[Tables], Coroutine[Any, Any, T]]) -> T:
+def _change(
+    writer: aiosqlite.Connection, tables: Tables, work: Callable[[Tables], Coroutine[Any, Any, T]]
+) -> T:
     connection = writer._conn
     connection.execute("BEGIN IMMEDIATE")
     try:
-        value = finished(work(Tables(DirectStatements(writer))))
+        value = finished(work(tables))
         connection.commit()
     except BaseException:
         with suppress(sqlite3.Error):

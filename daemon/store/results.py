@@ -114,12 +114,13 @@ class UnresolvedName(msgspec.Struct, frozen=True):
 
 
 class SaveResult(msgspec.Struct, frozen=True):
-    """What saving changed. `new_passages` need vectors unless their text already had one."""
+    """What saving changed. `new_passages` need vectors unless their text already had one, as `known` have."""
 
     new_passages: list[int]
     removed_passages: list[int]
     kept_passages: int
     revisions: dict[str, int]
+    known: int = 0
 
 
 class PassageRow(msgspec.Struct, frozen=True):

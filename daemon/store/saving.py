@@ -222,13 +222,14 @@ class Saver:
         await self._db.run_many(
             "UPDATE passages SET ordinal = ?, start = ?, stop = ?, line = ? WHERE id = ?", sorted_out.shifted
         )
-        new = await self._add_passages(sorted_out.new)
+        new, known = await self._add_passages(sorted_out.new)
         before = self._result
         self._result = SaveResult(
             before.new_passages + new,
             before.removed_passages + sorted_out.gone,
             before.kept_passages + sorted_out.kept,
             before.revisions,
+            before.known + known,
         )
 
     async def _drop_passages(self, gone: list[int]) -> None:
@@ -236,21 +237,22 @@ class Saver:
             await drop_words(self._db, OF_IDS, (listed(gone),))
             await self._db.run_many("DELETE FROM passages WHERE id = ?", [(passage,) for passage in gone])
 
-    async def _add_passages(self, rows: list[Row]) -> list[int]:
+    async def _add_passages(self, rows: list[Row]) -> tuple[list[int], int]:
+        """Returns their ids, and how many of them have a vector already."""
         if not rows:
-            return []
+            return [], 0
         first, last = rows[0][0], rows[-1][0]
         await self._db.run_many(_PASSAGE, rows)
         # Not read back through the view, as `add_words` does: a tenth less of the index's time.
         words = ((row[0], index_words(row[3]), index_words(row[4])) for row in rows)
         await self._db.run_sliced("INSERT INTO words (rowid, heading, text) VALUES (?, ?, ?)", words)
-        await self._db.run(
+        known = await self._db.run(
             "UPDATE passages SET pending = CASE WHEN EXISTS (SELECT 1 FROM details WHERE key = vector_key)"
             " THEN NULL ELSE ? END WHERE id BETWEEN ? AND ?"
             " AND EXISTS (SELECT 1 FROM vectors WHERE key = vector_key)",
             (DETAILS_ONLY, first, last),
         )
-        return list(range(first, last + 1))
+        return list(range(first, last + 1)), known
 
 
 def _note_row(write: NoteWrite, at: int, revision: int) -> Row:

@@ -13,6 +13,7 @@ from daemon.store.moment import moment_of, time_at
 
 LARGEST_TEXT = LARGEST_META = 2**20
 LONGEST_NAME, MOST_TAGS = 200, 100
+_NO_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 
 
 def check_text(text: str) -> None:
@@ -33,7 +34,7 @@ def clean_name(field: str, value: str, longest: int = LONGEST_NAME) -> str:
     text = unicodedata.normalize("NFC", value).strip()
     if len(text) > longest:
         raise InvalidInputError(f"{field} is longer than {longest} characters.", hint="Shorten it.")
-    if any(unicodedata.category(char) in {"Cc", "Cs", "Zl", "Zp"} for char in text):
+    if not text.isprintable() and any(unicodedata.category(char) in _NO_TEXT for char in text):
         raise InvalidInputError(f"{field} holds signs that are no text.", hint="Use one line of plain text.")
     return text
 

@@ -15,12 +15,13 @@ from daemon.ledger.pending import ABSENT, FileWrite
 from daemon.ledger.text import text_write
 from daemon.pages.kind import FOLDER, FOLDERS, folder_of
 from daemon.pages.name import free_stem, stem_of, title_from
-from daemon.pages.write import new_page
+from daemon.pages.write import NewPage, made_page
 from daemon.services.memory.answer import put_answers
 from daemon.services.memory.line_kind import CREATED, hand_of, session_key
 from daemon.services.memory.page_draft import PageDraft, utc_text
 from daemon.services.memory.page_links import resolve_links
-from daemon.services.memory.page_row import ReadPage, page_of, stem_at
+from daemon.services.memory.page_row import ReadPage, stem_at
+from daemon.services.memory.page_written import written_page
 from daemon.services.memory.request_key import REQUEST_US, request_key
 from daemon.store.database import Tables
 from daemon.store.pages import MEMORY
@@ -49,15 +50,15 @@ class PagePlan:
 class Names:
     """Gives pages names that nothing else in the folder has, letter case apart."""
 
-    def __init__(self, home: Path, taken: set[str]) -> None:
-        self._folder = home / FOLDER
+    def __init__(self, home: Path, taken: set[str], rules: IgnoreRules) -> None:
+        self._folder = f"{home}/{FOLDER}"
         self._taken = taken
-        self._rules = IgnoreRules(SourceKind.OBSIDIAN)
+        self._rules = rules
 
     def path(self, folder: str, title: str, fallback: str, *, own: str = "") -> str:
         """A path below the folder of pages that is free, in the index and on disk.
 
-        `own` is the name that the page has already.
+        `folder` "" or "." is that folder itself; `own` is the name that the page has already.
         """
         place = "" if folder in {"", "."} else f"{folder}/"
 
@@ -81,7 +82,8 @@ async def names_for(tables: Tables, home: Path, titles: Sequence[str]) -> Names:
     # Where a title leaves no name, that of the type serves.
     is_named = all(stem and rules.reason(f"{stem}.md") is None for stem in stems)
     others = () if is_named else (*FALLBACKS.values(), "Memory")
-    return Names(home, await tables.pages.names_like({fold(stem) for stem in (*stems, *others)} - {""}))
+    taken = await tables.pages.names_like({fold(stem) for stem in (*stems, *others)} - {""})
+    return Names(home, taken, rules)
 
 
 async def plan_pages(
@@ -133,7 +135,7 @@ async def _write_fresh(
     titles = [draft.title or title_from(draft.text) for _, draft in fresh]
     names = await names_for(tables, home, titles)
     linked = await linked_names(tables, [target for _, draft in fresh for _, target in draft.links])
-    made: list[tuple[str, str, bytes]] = []
+    made: list[tuple[str, str, NewPage]] = []
     for (item, draft), title in zip(fresh, titles, strict=True):
         path = names.path(folder_of(draft.type), title, FALLBACKS.get(draft.type, "Memory"))
         links: dict[str, list[str]] = {}
@@ -142,13 +144,13 @@ async def _write_fresh(
         values = draft.values(item, utc_text(time_of(item)), links)
         if draft.title == stem_at(path):
             values["title"] = ""
-        data = new_page(values, draft.text)
-        made.append((item, path, data))
-        name, kept = text_write(data)
+        page = made_page(values, draft.text)
+        made.append((item, path, page))
+        name, kept = text_write(page.data)
         ids = {"item": item, "hand": hand_of(draft.author, item)}
         ids |= {"session": session_key(draft.session)} if draft.session else {}
         plan.lines.append(NewLine(kind=CREATED, ids=ids, text=name))
-        plan.writes += [kept, FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=data)]
+        plan.writes += [kept, FileWrite(path=f"{FOLDER}/{path}", old=ABSENT, data=page.data)]
     pages = _read(made)
     plan.pages += pages
     await store_pages(tables, plan, pages, model_id, are_new=True)
@@ -161,12 +163,13 @@ async def store_pages(
     result = await tables.notes.save_many([page.write for page in pages], model_id, are_new=are_new)
     set_aside = await tables.pages.set_facts([page.row for page in pages])
     await resolve_links(tables, pages, are_new=are_new)
-    plan.new_passages += result.new_passages
+    # Without a vector there is nothing to follow yet: learning brings it.
+    plan.new_passages += result.new_passages if result.known or not are_new else []
     plan.gone_passages += [*result.removed_passages, *set_aside]
 
 
-def _read(made: Sequence[tuple[str, str, bytes]]) -> list[ReadPage]:
-    return [page_of(item, path, data) for item, path, data in made]
+def _read(made: Sequence[tuple[str, str, NewPage]]) -> list[ReadPage]:
+    return [written_page(item, path, page) for item, path, page in made]
 
 
 async def linked_names(tables: Tables, targets: Sequence[str]) -> dict[str, str]:

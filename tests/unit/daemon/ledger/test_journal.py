@@ -226,7 +226,17 @@ def test_full_disk_leaves_nothing_behind(tmp_path: Path, room: int) -> None:
     assert [placed.line.count for placed in Ledger(tmp_path / "ledger", tmp_path / "run").lines()] == [1, 2]
 
 
-@pytest.mark.parametrize("path", ["../outside.md", "memory/../../outside.md", "/etc/outside.md"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../outside.md",
+        "memory/../../outside.md",
+        "/etc/outside.md",
+        "memory\\..\\..\\outside.md",
+        "c:outside.md",
+        "",
+    ],
+)
 def test_entry_reaches_no_file_outside_of_the_home(tmp_path: Path, path: str) -> None:
     home = tmp_path / "home"
 
