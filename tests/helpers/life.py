@@ -8,6 +8,7 @@ from pathlib import Path
 from app.errors import ConflictError, InvalidInputError, NotFoundError
 from app.wire.memories import ChangeItem, NewMemory, Supersede
 from app.wire.past import Undo
+from app.wire.record_types import DeclareType, FieldSpec, MigrateType, Strategy
 from app.wire.truth import (
     Activate,
     AddEvidence,
@@ -22,6 +23,7 @@ from daemon.pages.kind import RELATIONS, TYPES
 from tests.helpers.memory import MemoryHome, turn
 
 WORDS = "heron stork crane swan goose pond reed nest egg wing".split()  # noqa: SIM905
+OWN_TYPES: dict[str, Strategy] = {"book": "full", "measure": "indexed", "beat": "append"}
 SESSIONS = ["", "morning", "evening"]
 Act = Callable[[int], Awaitable[None]]
 
@@ -41,7 +43,7 @@ class Life:
         acts: list[Act] = [self._remember] * 14 + [self._change, self._supersede, self._forget, self._restore]
         acts += [self._revert, self._edit_file, self._move_file, self._say, self._replace]
         acts += [self._support, self._withdraw, self._retract, self._merge, self._decide, self._graduate]
-        acts += [self._undo_item]
+        acts += [self._undo_item, self._typed, self._typed, self._migrate]
         if number % 40 == 0:
             acts = [self._undo_session, self._erase, self._delete_file]
         act = self._chance.choice(acts)
@@ -125,6 +127,20 @@ class Life:
     async def _graduate(self, number: int) -> None:
         asked = Graduate(sources=[self._any()], decision=Decide(text=self._words(number)))
         self.ids.append((await self.memory.decisions.graduate(asked)).id)
+
+    async def _typed(self, number: int) -> None:
+        """A type is declared, again and otherwise, and something of it is kept."""
+        name = self._chance.choice(list(OWN_TYPES))
+        size = FieldSpec(name="size", type="integer", required=bool(number % 2))
+        await self.memory.types.declare(
+            DeclareType(name=name, fields=[size], strategy=OWN_TYPES[name], reference=not number % 3)
+        )
+        memory = NewMemory(text=self._words(number), type=name, meta={"size": number})
+        self.ids += [one.id for one in await self.memory.remember(memory)]
+
+    async def _migrate(self, _: int) -> None:
+        asked = MigrateType(to="measure", reason="so", on_violation="skip", session=self._session())
+        await self.memory.types.migrate("book", asked)
 
     async def _undo_item(self, _: int) -> None:
         await self.memory.past.undo_item(self._any(), Undo())

@@ -223,7 +223,7 @@ class Eraser:
         summaries = await tables.notes.summaries(ids)
         for one in summaries:
             done.plan.gone_passages += [row.id for row in await tables.passages.of(one.id)]
-        sessions = {one.session for one in summaries if one.session}
+        sessions = {one.session for one in summaries if one.session is not None}
         done.files, left = await asyncio.to_thread(self._remove_files, found)
         done.records = sum(found.records.values())
         await tables.erasures.forget_rows(ids)
