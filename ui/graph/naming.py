@@ -196,6 +196,9 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
     board = LabelBoard(stage.whole)
     board.block(stage.avoid)
     groups = _group_names(state, stage, texts, board)
+    if state.far_share(stage.view) > 0.5:
+        # From far away only communities are told apart.
+        return groups
     near = state.near_mask(state.hovered if state.hovered is not None else state.selected)
     chosen = state.hovered if state.hovered is not None else state.selected
     wanted = _candidates(state, near, seen)
