@@ -158,6 +158,22 @@ class PageTable(Table):
         )
         return {row[0] for row in rows}
 
+    async def sharing_paths(self) -> list[tuple[str, str]]:
+        """Return (id, path) of pages of which others say that they lie at the same place."""
+        rows = await self._db.all(
+            "SELECT id, path FROM notes WHERE source_id = 'memory' AND path IN (SELECT path FROM notes"
+            " WHERE source_id = 'memory' GROUP BY path HAVING count(*) > 1) ORDER BY id"
+        )
+        return [(row[0], row[1]) for row in rows]
+
+    async def doubt(self, item_ids: Iterable[str]) -> None:
+        """Let the next look read these pages again, and hold them against what the ledger has of them."""
+        await self._db.run(
+            "UPDATE notes SET mtime_ns = 0, digest = x'' WHERE source_id = 'memory'"
+            " AND id IN (SELECT value FROM json_each(?))",
+            (listed(item_ids),),
+        )
+
     async def told_otherwise(self) -> list[tuple[str, bool]]:
         """Return (id, is hidden) of pages that the ledger's last word calls forgotten and are seen, or not
         forgotten and are hidden."""

@@ -69,6 +69,11 @@ class Follower:
             log.records.info("%d records were taken over, %d are gone", done.added, done.removed)
         return done
 
+    def _writers(self) -> tuple[str, list[str]]:
+        """Who we are, and all who wrote here."""
+        with self._ledger.alone():
+            return self._ledger.writer, self._ledger.writers
+
     def _look(self) -> dict[str, RecordFile]:
         found: dict[str, RecordFile] = {}
         for place in sorted((self._home / FOLDER).glob("*/*.jsonl")):
@@ -122,7 +127,7 @@ class Follower:
             done.removed += await tables.notes.remove(ids)
 
     async def _follow_ledger(self, done: Followed) -> None:
-        writers = await asyncio.to_thread(lambda: self._ledger.writers)
+        own, writers = await asyncio.to_thread(self._writers)
         async with self._db.read() as tables:
             marks = {one: int(await tables.meta.get(f"{FOLLOWED}:{one}") or 0) for one in writers}
         new = await asyncio.to_thread(self._ledger.lines_after, marks)
@@ -133,6 +138,9 @@ class Follower:
                 [row for placed in new for row in version_rows(placed.writer, [placed.line])]
             )
             await _follow_lines(tables, new, oldest)
+            others = [one.line for one in new if one.writer != own and one.line.text]
+            # Their last version may be another one by now.
+            await tables.pages.doubt({line.ids["item"] for line in others if "item" in line.ids})
             hide = await tables.records.to_hide()
             if hide:
                 for record_id in hide:
@@ -152,7 +160,9 @@ async def _follow_lines(tables: Tables, lines: Sequence[PlacedLine], oldest: int
                 answers.append(Answered(key, item, status, line.at))
         if line.kind in {FORGOTTEN, RESTORED}:
             item, is_forgotten = line.ids.get("item", ""), line.kind == FORGOTTEN
-            if await tables.records.set_forgotten(item, is_forgotten, line.at) and not is_forgotten:
+            is_news = await tables.records.set_forgotten(item, is_forgotten, line.at)
+            # Of a page its place says whether it is forgotten, whatever another machine tells.
+            if is_news and not is_forgotten and await tables.records.paths_of([item]):
                 await hide_or_show(tables, [item], None)
     await tables.records.keep_answers(answers)
 

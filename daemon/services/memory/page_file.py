@@ -15,6 +15,7 @@ from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite, digest_of
 from daemon.ledger.text import Texts, text_removal, text_write
 from daemon.pages.kind import FOLDER
+from daemon.pages.read import id_in
 from daemon.pages.write import PageFormError, changed_page
 from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import CHANGED, hand_of, session_key
@@ -139,6 +140,9 @@ async def load(tables: Tables, at: PageHome, item_id: str, *, forgotten: bool = 
             "This was forgotten.", hint=f"Bring it back with: memorarium restore {item_id}"
         )
     data = await at.bytes_of(summary.path)
+    if data is not None and id_in(data) not in {"", item_id}:
+        # Another page took its place.
+        data = None
     known = (await tables.notes.get(item_id)).digest
     if data is not None and digest_bytes(data) != known:
         raise edited_outside(item_id)

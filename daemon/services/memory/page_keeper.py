@@ -27,6 +27,7 @@ from daemon.services.memory.page_links import resolve_all
 from daemon.services.memory.page_outside import (
     Taken,
     keep_lost,
+    lies_at,
     note_conflicts,
     settle_with_ledger,
     take_away,
@@ -216,12 +217,21 @@ class PageKeeper:
             is_news |= bool(taken.lines)
         await self._settle_copies(found)
         there = {stat.path for stat in files}
-        gone = [file for file in known if _is_gone(file, found, there)]
-        await self._miss(gone)
-        lost = [file for file in known if _is_lost(file, found, there)]
+        displaced = await self._displaced()
+        gone = [file for file in known if _is_gone(file, found, there) or file.id in displaced]
+        await self._miss([file for file in gone if file.hidden_at is None])
+        lost = [file for file in known if _is_lost(file, found, there) or file.id in displaced]
         if lost:
             await self._writer.run(lambda tables: tell_lost(tables, self._at, lost), alone=True)
         return is_news or bool(gone)
+
+    async def _displaced(self) -> set[str]:
+        """Pages at whose places files of others lie: a sync tool put them there."""
+        async with self._db.read() as tables:
+            rows = await tables.pages.sharing_paths()
+        return await asyncio.to_thread(
+            lambda: {item for item, path in rows if not lies_at(self._at.place(path), item)}
+        )
 
     async def _settle_copies(self, found: ScanResult) -> None:
         """Copies that sync tools left are no pages: somebody has to say which one counts."""

@@ -1,8 +1,10 @@
 """What editors did to pages: jobs of the writer that take it in, as versions by the hand `outside`."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import msgspec
 
@@ -131,13 +133,23 @@ def _owner(at: PageHome, several: Sequence[_Found], before: KnownFile | None, la
         for one in several:
             if one.stat.path == before.path:
                 return one
-        if at.place(before.path).exists() and before.hidden_at is None:
+        # A copy that lies in the archive brings back nothing, and is not what was forgotten.
+        counts = before.hidden_at is None or all(is_archived(one.stat.path) for one in several)
+        if counts and lies_at(at.place(before.path), before.id):
             return None
     kept = at.texts.get(last)
     same = [one for one in several if one.data == kept]
     return min(
         same or several, key=lambda one: (is_archived(one.stat.path), len(one.stat.path), one.stat.path)
     )
+
+
+def lies_at(place: Path, item_id: str) -> bool:
+    """Whether a file is that of a page: names may be swapped, a sync tool may put another there."""
+    try:
+        return id_in(place.read_bytes()) in {"", item_id}
+    except OSError:
+        return False
 
 
 async def _take(tables: Tables, at: PageHome, taken: Taken, one: _Found) -> None:
@@ -234,7 +246,7 @@ async def take_away(tables: Tables, at: PageHome, files: Sequence[KnownFile]) ->
         summary = await tables.pages.summary(file.id)
         if summary is None or summary.hidden_at is not None or summary.path != file.path:
             continue
-        if await at.bytes_of(file.path) is not None:
+        if await asyncio.to_thread(lies_at, at.place(file.path), file.id):
             continue
         taken.gone_passages += [row.id for row in await tables.passages.of(file.id)]
         taken.forgotten.append((file.id, file.path))
@@ -262,7 +274,7 @@ async def tell_lost(tables: Tables, at: PageHome, files: Sequence[KnownFile]) ->
             continue
         rows = [row for row in await tables.versions.of(file.id) if row.kind == FORGOTTEN]
         told = await _path_in(at, rows[-1].note) if rows else ""
-        if told == file.path or await at.bytes_of(file.path) is not None:
+        if told == file.path or await asyncio.to_thread(lies_at, at.place(file.path), file.id):
             continue
         name, kept = text_write(msgspec.json.encode({"from": file.path}))
         writes.append(kept)

@@ -6,6 +6,7 @@
 import os
 import random
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -66,7 +67,9 @@ async def test_nothing_differs_after_everything_was_done(tmp_path: Path, seed: i
 
     done = await made_anew_and_compared(home)
 
-    assert done.items > STEPS / 4
+    # More than half of the steps bring something new, and half of that is forgotten or superseded again.
+    assert len(life.ids) > STEPS / 2
+    assert done.items > STEPS / 5
     assert done.queries > 10
     assert len(life.done) >= 20 if IS_LONG else len(life.done) > 12
     assert await finding_of(home) == ""
@@ -86,14 +89,14 @@ async def test_home_merged_of_two_machines_is_made_anew_without_a_difference(tmp
         await memory.keeper.look_once()
 
     done = await made_anew_and_compared(one)
-    assert done.items > STEPS / 4
+    assert done.items > STEPS / 5
     assert len(Ledger(one / "ledger", one / "run").writers) == 2
     assert await finding_of(one) == ""
 
 
-def merge(source: Path, target: Path) -> None:
+def merge(source: Path, target: Path, folders: Sequence[str] = ("memory", "records", "ledger")) -> None:
     """As a sync tool does: ledgers never conflict; of other files the newer one wins."""
-    for name in ("memory", "records", "ledger"):
+    for name in folders:
         for file in sorted((source / name).rglob("*")):
             place = target / file.relative_to(source)
             if not file.is_file() or file.name == "pending.jsonl":
