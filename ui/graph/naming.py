@@ -24,7 +24,7 @@ from ui.graph.state import SkyState
 from ui.graph.text import TextCache, short_name
 from ui.theme.tokens import Theme
 
-_HOVER_NAMES = 40
+_HOVER_NAMES = 60
 _MOST_GROUP_NAMES = 36
 _HULL_NAMES_UNTIL = 6.0
 """Zoom beyond which group names give way."""
@@ -212,7 +212,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
         (px, py, radius),
         lambda node: short_name(state.scene.titles[node]),
         texts.width,
-        limit=_HOVER_NAMES if state.hovered is not None else max(limit // 3, limit - len(groups)),
+        limit=max(limit // 3, limit - len(groups) if state.hovered is None else _HOVER_NAMES - len(groups)),
         crowd=Crowd(px[seen], py[seen]),
         big=big,
         chosen=chosen,
