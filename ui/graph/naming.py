@@ -234,7 +234,8 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
 
 
 def _group_names(state: SkyState, stage: Stage, texts: TextCache, board: LabelBoard) -> list[Name]:
-    if state.zoom_of(stage.view) > _HULL_NAMES_UNTIL:
+    # Dimmed they could not be read: beside a pointed node they give way.
+    if state.zoom_of(stage.view) > _HULL_NAMES_UNTIL or state.hovered is not None:
         return []
     names = {
         hull.group: short_name(state.scene.group_names[hull.group].upper(), 28)
@@ -244,12 +245,11 @@ def _group_names(state: SkyState, stage: Stage, texts: TextCache, board: LabelBo
     widths = {group: texts.group_width(text) for group, text in names.items()}
     named = [hull for hull in stage.hulls if names.get(hull.group) and stage.whole.holds(*hull.centre)]
     hulls = sorted(named, key=lambda hull: -hull.members)[:_MOST_GROUP_NAMES]
-    alpha = 0.35 if state.hovered is not None else 0.85 if state.is_quiet else 1.0
     result = []
     for label in board.place_groups(hulls, widths):
         text = names[label.group]
         x, y = stage.view.to_scene(label.x + widths[label.group] / 2, label.y)
-        result.append(Name(text, -1, label.group, x, y, True, alpha))
+        result.append(Name(text, -1, label.group, x, y, True, 1.0))
     return result
 
 

@@ -200,12 +200,17 @@ class SkyView(QWidget):
         crowded = any(part.x() < edge for part in self._tops if not part.isHidden())
         for panel in self._panels:
             if not panel.isHidden():
-                panel.adjustSize()
+                _fit_height(panel)
                 panel.move(max(_EDGE, left + _GAP), max(below, top) if crowded else below)
+        foot = self.legend.geometry().right() if not self.legend.isHidden() else left
         for part in self._feet:
             if not part.isHidden():
                 part.adjustSize()
-                part.move(max(left + _GAP, middle - part.width() // 2), self.height() - _EDGE - part.height())
+                at = max(foot + _GAP, middle - part.width() // 2)
+                room = self.width() - _EDGE - part.width()
+                # Where there is no room beside the legend, above it.
+                up = self.legend.height() + _GAP if at > room else 0
+                part.move(max(_EDGE, min(at, room)), self.height() - _EDGE - part.height() - up)
         for page in self._whole:
             page.setGeometry(self.rect())
         for part in (*self._tops, *self._panels, *self._feet, *self._whole):
@@ -229,3 +234,11 @@ class SkyView(QWidget):
 
     def _tell_covers(self) -> None:
         self.canvas.set_avoid(self.covers())
+
+
+def _fit_height(panel: QWidget) -> None:
+    """As high as its content wants at its width: lines that wrap ask for too much otherwise."""
+    panel.adjustSize()
+    layout = panel.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        panel.resize(panel.width(), layout.totalHeightForWidth(panel.width()))

@@ -12,7 +12,6 @@ _ACTS = (
     ("light", "Light", "spark", ""),
     ("hide", "Hide", "eye", ""),
     ("pin", "Pin", "pin", ""),
-    ("open", "Open all", "file", ""),
     ("remember", "Remember as a set", "plus", "primary"),
     ("export", "Export…", "upload", ""),
 )
@@ -20,7 +19,7 @@ _ACTS = (
 
 class ChoiceBar(QFrame):
     """Signals:
-    asked(str): "light", "hide", "pin", "open", "remember", "export". closed()
+    asked(str): "light", "hide", "pin", "remember", "export". closed()
     """
 
     asked = Signal(str)

@@ -231,6 +231,12 @@ class ListTwin(QFrame):
         self._count.setText(counted("%n node", "%n nodes", self.model.rowCount()))
         self.choose(chosen)
 
+    def take_focus(self) -> None:
+        """Give the keys to the table; its first row does not become the choice by that."""
+        self._is_filling = True
+        self.table.setFocus()
+        self._is_filling = False
+
     def choose(self, node_id: str | None) -> None:
         """Make a node the present row; nothing is told back."""
         self._is_filling = True

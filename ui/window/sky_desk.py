@@ -262,7 +262,7 @@ class SkyDesk(QObject):
         self.twin.show()
         self.twin.show_scene(canvas.scene, canvas.shown, canvas.selected)
         self.twin.raise_()
-        self.twin.table.setFocus()
+        self.twin.take_focus()
 
     def hide_list(self) -> None:
         """Back to the sky, with the same choice."""
