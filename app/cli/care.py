@@ -16,8 +16,19 @@ from app.cli.words import counted, memories
 from app.client.connect import find_daemon
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import PlainTransport
+from app.connect.freshness import check_instructions
 from app.errors import InvalidInputError
-from app.wire.care import Backup, Backups, Diagnosis, Erased, ErasePreview, GitHistory, NamedIn, OutOfReach
+from app.wire.care import (
+    Backup,
+    Backups,
+    CheckLine,
+    Diagnosis,
+    Erased,
+    ErasePreview,
+    GitHistory,
+    NamedIn,
+    OutOfReach,
+)
 
 ItemId = Annotated[str, typer.Argument(metavar="ID", help="The id that its receipt gave.")]
 _MARKS = {"ok": "ok", "warning": "look", "fault": "FAULT"}
@@ -236,9 +247,18 @@ def doctor(
         told = run_blocking(DaemonClient(PlainTransport(info)).doctor())
     else:
         told = msgspec.convert(run_repair(cli, "doctor"), Diagnosis)
+    told = _with_files_of_agents(told, check_instructions(cli.paths.connections))
     print_json(told) if as_json else _print_diagnosis(told)
     if told.finding == "fault":
         raise SystemExit(1)
+
+
+def _with_files_of_agents(told: Diagnosis, lines: list[CheckLine]) -> Diagnosis:
+    """The daemon looks at the home alone: files of agents are looked at here."""
+    is_worse = told.finding == "ok" and any(line.finding == "warning" for line in lines)
+    return msgspec.structs.replace(
+        told, lines=[*told.lines, *lines], finding="warning" if is_worse else told.finding
+    )
 
 
 def _print_diagnosis(told: Diagnosis) -> None:

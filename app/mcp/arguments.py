@@ -216,6 +216,14 @@ class MergeArgs(Arguments, frozen=True, kw_only=True):
     request_id: RequestId = ""
 
 
+class SpacesArgs(Arguments, frozen=True, kw_only=True):
+    first: Annotated[
+        str, Meta(description="With second: compare the two. Without: which spaces there are.")
+    ] = ""
+    second: str = ""
+    limit: Limit = 20
+
+
 class ProblemsArgs(Arguments, frozen=True, kw_only=True):
     limit: Limit = 20
 

@@ -303,6 +303,33 @@ class EvidenceResult(Result, frozen=True, kw_only=True):
     session: str
 
 
+class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    notes: int
+    memories: int
+    records: int
+
+
+class SharedView(msgspec.Struct, frozen=True, kw_only=True):
+    """A title, tag (with #) or name, and some of the items that hold it."""
+
+    name: str
+    kind: str
+    items: list[str] = []
+
+
+class SpacesResult(Result, frozen=True, kw_only=True):
+    """Either `spaces`, or what two share: `jaccard` is the part of all their names that is in both."""
+
+    spaces: list[SpaceView] = []
+    overlap: int = 0
+    jaccard: float = 0.0
+    links: int = 0
+    shared: list[SharedView] = []
+    only_first: list[SharedView] = []
+    only_second: list[SharedView] = []
+
+
 class ProblemView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     path: str
     message: str

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from app.mcp import arguments as given
-from app.mcp import judging, reading, recalling, results, typing_tools, writing
+from app.mcp import judging, reading, recalling, results, spacing, typing_tools, writing
 from app.mcp.call import CORE, DECISIONS, FRAMES, MAINTENANCE, TIME, TYPES, Call, Told
 from app.mcp.guide import guide
 
@@ -298,6 +298,17 @@ TOOLS: tuple[Tool, ...] = (
         dont="change their files",
         returns="files with what is wrong",
         next="tell the person",
+        group=MAINTENANCE,
+    ),
+    Tool(
+        "spaces",
+        spacing.spaces,
+        given.SpacesArgs,
+        results.SpacesResult,
+        use_when="memories lie in several spaces: which there are, or what two of them share",
+        dont="use it to find a fact: search does, with spaces",
+        returns="spaces with counts; of two the names in both and in one alone, and Jaccard's measure",
+        next="search with spaces",
         group=MAINTENANCE,
     ),
     Tool(

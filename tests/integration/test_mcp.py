@@ -4,11 +4,13 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
 from mcp.shared.exceptions import MCPError
 
+from app.client.daemon_client import DaemonClient
 from app.mcp.table import TOOLS
 from app.wire.past import Undo
 from tests.helpers.agent import Agent, ToolFailedError, http_agent, http_server, stdio_agent
@@ -111,6 +113,10 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     moved = await call("migrate_type", name=f"{tag}-book", to=f"{tag}-work", reason="enough")
     assert moved["changed"] == 1
     assert (await call("retire_type", name=f"{tag}-book", reason="enough"))["status"] == "retired"
+    assert (await call("spaces"))["spaces"]
+    await call("remember", text=f"Reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-a")
+    await call("remember", text=f"More reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-b")
+    assert (await call("spaces", first=f"{tag}-a", second=f"{tag}-b"))["overlap"] >= 1
     assert (await call("changes", mine=True))["total"] >= 5
     await call("undo", reason="only tried", dry_run=True)
     return used
@@ -125,40 +131,60 @@ async def test_the_official_client_drives_every_tool(way: str, served: DaemonPro
     assert used == listed == {tool.name for tool in TOOLS}
 
 
-async def test_a_conversation_leaves_exactly_what_it_should_and_is_undone_in_one_step(
-    daemon: DaemonProcess,
-) -> None:
-    home = daemon.home
-    async with stdio_agent(home, name="Claude Code") as agent:
-        assert (await agent.call("status"))["memories"] == 0
-        hours = await agent.remember("The garden opens at nine.", title="Garden hours")
-        chosen = await agent.call(
-            "decide",
-            text="We meet in the garden.",
-            rationale="It is quiet.",
-            rejected=[{"option": "The café"}],
-        )
-        objections = (await agent.call("conflicts", challenge="The garden opens at ten."))["objections"]
-        newer = await agent.call(
-            "supersede", id=hours, text="The garden opens at ten.", reason="the new sign"
-        )
-        told = await agent.call("changes", mine=True)
-        now = (await agent.call("search", q="garden opens"))["hits"]
-        ever = (await agent.call("search", q="garden opens", include_superseded=True))["hits"]
-        session = newer["session"]
-
-    pages = sorted(path.name for path in daemon.paths.memory.rglob("*.md"))
-    [run] = daemon.call(lambda client: client.sessions(author="Claude Code")).sessions
-    old = daemon.call(lambda client: client.item(hours))
+async def converse(agent: Agent, place: str) -> dict[str, Any]:
+    """Start, orient, remember, decide, contradict, supersede, end: what was made and what was told."""
+    begin = await agent.client.get_prompt("begin_session", {"task": f"the {place}"})
+    orient = await agent.call("context", q=f"the {place}", max_tokens=1000)
+    hours = await agent.remember(f"The {place} opens at nine.", title=f"{place} hours")
+    chosen = await agent.call(
+        "decide",
+        text=f"We meet in the {place}.",
+        rationale="It is quiet.",
+        rejected=[{"option": "The café"}],
+    )
+    objections = (await agent.call("conflicts", challenge=f"The {place} opens at ten."))["objections"]
+    newer = await agent.call("supersede", id=hours, text=f"The {place} opens at ten.", reason="the new sign")
+    told = await agent.call("changes", mine=True)
+    now = (await agent.call("search", q=f"{place} opens"))["hits"]
+    ever = (await agent.call("search", q=f"{place} opens", include_superseded=True))["hits"]
+    end = await agent.client.get_prompt("end_session")
+    assert begin.messages
+    assert end.messages
+    assert place not in str(orient.get("items", ""))
     assert [one["known_id"] for one in objections] == [hours]
-    assert len(pages) == 3
-    assert (run.name, run.authors, run.hands) == (session, ["Claude Code"], ["agent"])
     assert newer["id"] in {one["id"] for one in now}
     assert hours not in {one["id"] for one in now}
     assert {one["id"]: one.get("standing", "") for one in ever}[hours] == "superseded"
     assert {one["event"] for one in told["changes"]} == {"created", "superseded"}
-    assert (old.standing, old.superseded_by) == ("superseded", newer["id"])
     assert chosen["decision"]["text"].count("The café") == 1
+    return {"hours": hours, "newer": newer["id"], "session": newer["session"]}
+
+
+def pages(daemon: DaemonProcess) -> set[str]:
+    return {path.name for path in daemon.paths.memory.rglob("*.md")}
+
+
+async def test_a_conversation_leaves_exactly_what_it_should_and_is_undone_in_one_step(
+    daemon: DaemonProcess,
+) -> None:
+    home = daemon.home
+    known = TokenClient(daemon, "Claude Web")
+    async with stdio_agent(home, name="Claude Code") as agent:
+        assert (await agent.call("status"))["memories"] == 0
+        made = await converse(agent, "garden")
+    first = pages(daemon)
+    with http_server(home) as url:
+        async with http_agent(url, known.token, name="says it is somebody else") as agent:
+            also = await converse(agent, "harbour")
+
+    session = made["session"]
+    assert len(first) == 3
+    assert len(pages(daemon) - first) == 3
+    for author, one in (("Claude Code", made), ("Claude Web", also)):
+        [run] = daemon.call(partial(DaemonClient.sessions, author=author)).sessions
+        assert (run.name, run.authors, run.hands) == (one["session"], [author], ["agent"])
+        old = daemon.call(partial(DaemonClient.item, item_id=one["hours"]))
+        assert (old.standing, old.superseded_by) == ("superseded", one["newer"])
 
     async with stdio_agent(home, name="Claude Code") as other:
         with pytest.raises(ToolFailedError, match="written nothing"):
@@ -169,7 +195,7 @@ async def test_a_conversation_leaves_exactly_what_it_should_and_is_undone_in_one
         assert (await other.call("get", id=mine))["chars"] == 18
     undone = daemon.call(lambda client: client.undo_session(session, Undo()))
     assert len(undone.done) == 3
-    assert daemon.call(lambda client: client.decisions()).total == 0
+    assert daemon.call(lambda client: client.decisions()).total == 1
 
 
 async def test_a_text_cannot_close_its_mark(served: DaemonProcess) -> None:
