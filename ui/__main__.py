@@ -87,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--query", default="", metavar="TEXT", help="search for this first")
     parser.add_argument(
         "--show",
-        choices=(*_PAGES, "options", "look", "settings", "remove", "add", "edit"),
+        choices=(*_PAGES, "options", "look", "export", "import", "settings", "remove", "add", "edit"),
         default="",
         help="open this page, or this of the source, first",
     )

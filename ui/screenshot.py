@@ -33,7 +33,8 @@ PAGES = ("home", "inbox", "timeline", "agents", "connect", "context", "trash", "
 class Picture:
     """What to paint: size in pixels; a note to choose and words to search, both may be empty.
 
-    `show` opens a page (one of `PAGES`), that of settings ("options", "look"), or of the source called
+    `show` opens a page (one of `PAGES`), that of settings ("options", "look"), a dialog
+    ("export", "import"), or of the source called
     `source` its settings or the question about removing it ("settings", "remove"); "add" asks
     about the folder `source`, "edit" opens the form of the memory that was chosen; "connect" shows the
     program `source` ("cursor").
@@ -191,6 +192,11 @@ class _Painting:
                 window.agents.connecting.show_program(self._picture.source)
         elif show == "edit":
             window.desk.edit_shown()
+        elif show in ("export", "import"):
+            window.show_page("settings")
+            window.settings_page.show_section("transfer")
+            begin = window.transfer.begin_export if show == "export" else window.transfer.begin_import
+            begin()
         elif show in ("options", "look"):
             window.show_page("settings")
             window.settings_page.show_section("look" if show == "look" else "meaning")

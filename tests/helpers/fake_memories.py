@@ -25,6 +25,7 @@ from app.wire.history import ChainCheck, Explanation, Relative, Version
 from app.wire.items import Item
 from app.wire.memories import ChangeItem, Forgotten, NewMemory, Receipt, Receipts, Supersede
 from app.wire.past import ChangeEntry, Changes, KnownThen, Period, Timeline, Undo, Undone, UndoneItem, Unit
+from app.wire.transfer import Export, Exported, Import, Imported
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
 DECISION = "n0-2"
@@ -409,3 +410,20 @@ class FakeMemories:
     async def erase(self, item_id: str) -> Erased:
         self._asked("erase", item_id)
         return Erased(id=item_id, files=1, texts=5)
+
+    async def export(self, export: Export) -> Exported:
+        self._asked("export", export)
+        return Exported(
+            run_id="r1", path=export.path, format=export.format, memories=6, events=31, size=4_100
+        )
+
+    async def take_in(self, incoming: Import) -> Imported:
+        self._asked("import", incoming)
+        return Imported(
+            run_id="r2",
+            source="import:all.jsonl",
+            format="jsonl",
+            created=380,
+            unchanged=12,
+            is_dry_run=incoming.dry_run,
+        )

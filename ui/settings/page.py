@@ -9,6 +9,7 @@ from ui.pieces.nav_row import NavRow
 from ui.settings.look_part import LookPart
 from ui.settings.meaning_part import MeaningPart
 from ui.settings.source_part import SourcePart
+from ui.settings.transfer_part import TransferPart
 from ui.theme import ThemeManager
 
 _COLUMN_PX = 264
@@ -18,7 +19,7 @@ _SUB = "Changes take effect at once."
 
 class SettingsPage(QFrame):
     """Signals:
-    section_shown(str): "meaning", "sources" or "look".
+    section_shown(str): "meaning", "sources", "transfer" or "look".
     """
 
     section_shown = Signal(str)
@@ -29,6 +30,7 @@ class SettingsPage(QFrame):
         self.setAccessibleName("Settings")
         self.meaning = MeaningPart(manager)
         self.sources = SourcePart(manager)
+        self.transfer = TransferPart(manager)
         self.look = LookPart(manager)
         self._stack = QStackedWidget()
         self._rows: dict[str, NavRow] = {}
@@ -36,6 +38,7 @@ class SettingsPage(QFrame):
         for key, name, icon_name, part in (
             ("meaning", "Search and meaning", "search", self.meaning),
             ("sources", "Sources", "folder", self.sources),
+            ("transfer", "In and out", "upload", self.transfer),
             ("look", "Look", "sun", self.look),
         ):
             line = NavRow(manager, name, icon_name=icon_name)

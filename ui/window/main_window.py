@@ -45,6 +45,7 @@ from ui.window.source_care import SourceCare
 from ui.window.status_bar import StatusBar
 from ui.window.toast import Toast
 from ui.window.tool_bar import ToolBar
+from ui.window.transfer_flow import TransferFlow
 from ui.window.window_state import keep_state, restore_state
 from ui.window.workspace import Floats, Workspace
 
@@ -158,6 +159,7 @@ class MainWindow(QMainWindow):
         self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
         self.look = Look(self._manager, self._settings, self)
         self.options = SettingsFlow(self.session, self.settings_page, self)
+        self.transfer = TransferFlow(self.session, self._manager, self.settings_page.transfer, self)
         self.problems = ProblemFlow(self.session, self.problems_page, self.source_model, self._opener)
         self.desk = MemoryDesk(
             self.session,

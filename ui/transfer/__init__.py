@@ -1,0 +1,1 @@
+"""Taking memories out to files, and bringing them in."""

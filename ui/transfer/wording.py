@@ -1,0 +1,76 @@
+"""What leaves and what comes, said in a person's words. Plain functions."""
+
+from PySide6.QtCore import QCoreApplication
+
+from app.wire.spaces import SpaceList
+from app.wire.transfer import Exported, ExportForm, Imported
+from ui import words
+from ui.common.text import counted as counted_in
+
+# The form, what a person calls it, what it is good for, and how its file ends.
+FORMS: tuple[tuple[ExportForm, str, str, str], ...] = (
+    (
+        "jsonl",
+        "Everything, with history",
+        "One file of lines; another home takes it in without loss.",
+        ".jsonl",
+    ),
+    ("pages", "Pages to read", "Markdown pages in an archive, for any editor.", ".zip"),
+    ("okf", "Open Knowledge Format", "A bundle that other programs know.", ".tar.gz"),
+)
+
+
+def tr(text: str) -> str:
+    """The text in the language of the window."""
+    return QCoreApplication.translate("Transfer", text)
+
+
+def counted(one: str, many: str, value: int) -> str:
+    """`one` or `many`, %n as a number."""
+    return counted_in("Transfer", one, many, value)
+
+
+def leaving_words(spaces: SpaceList, space: str) -> str:
+    """ "612 memories and 2,310 spoken lines would leave": all, or those of one space."""
+    chosen = [one for one in spaces.spaces if not space or one.name == space]
+    memories = counted("%n memory", "%n memories", sum(one.memories for one in chosen))
+    said = sum(one.records for one in chosen)
+    if said:
+        lines = counted("%n spoken line", "%n spoken lines", said)
+        return tr("{memories} and {lines} leave with it.").format(memories=memories, lines=lines)
+    return tr("{memories} leave with it.").format(memories=memories)
+
+
+def left_words(done: Exported) -> list[str]:
+    """What left, and what this form has no place for."""
+    memories = counted("%n memory", "%n memories", done.memories)
+    events = counted("%n step of history", "%n steps of history", done.events)
+    head = tr("{memories} and {events}, {size}").format(
+        memories=memories, events=events, size=words.size(done.size)
+    )
+    return [head, *(tr("Left out: {what}").format(what=one) for one in done.left_out)]
+
+
+def coming_words(told: Imported) -> list[str]:
+    """What would come, or what came; nothing that counts none."""
+    pairs = (
+        (told.created, "%n memory is new", "%n memories are new"),
+        (told.records, "%n spoken line is new", "%n spoken lines are new"),
+        (told.unchanged, "%n is here already", "%n are here already"),
+        (told.replaced, "%n took the place of older words", "%n took the place of older words"),
+        (
+            told.renamed,
+            "%n got another name, since its own was taken",
+            "%n got other names, since theirs were taken",
+        ),
+        (told.erased, "%n was erased here and stays so", "%n were erased here and stay so"),
+        (told.clash_count, "%n has other words here, which stay", "%n have other words here, which stay"),
+        (told.fault_count, "%n could not be read", "%n could not be read"),
+    )
+    found = [counted(one, many, count) for count, one, many in pairs if count]
+    return found or [tr("Nothing in it is new.")]
+
+
+def fault_words(told: Imported, most: int = 4) -> list[str]:
+    """The first of those that could not be taken, and why."""
+    return [f"{one.place}: {one.message}" for one in told.faults[:most]]
