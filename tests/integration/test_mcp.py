@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -17,6 +17,8 @@ from tests.helpers.agent import Agent, ToolFailedError, http_agent, http_server,
 from tests.helpers.client import TokenClient
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
+
+Use = Callable[..., Awaitable[dict[str, Any]]]
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +46,30 @@ async def agent_over(way: str, daemon: DaemonProcess, url: str) -> AsyncIterator
     else:
         async with http_agent(url, token, mode=mode) as agent:
             yield agent
+
+
+async def use_context(call: Use, tag: str, item: str) -> None:
+    found = await call("context", q=f"When does the {tag} archive close?", max_tokens=400)
+    assert found["tokens_used"] <= 400
+    told = [one["id"] for one in found["items"]]
+    assert (await call("feedback", items=told, decision=found["decision_id"]))["marked"] == len(told)
+    assert (await call("frame", name="task", q=f"{tag} archive", strategy="deep"))["ignored"]
+    assert (await call("expertise", q=f"{tag} archive"))["decision"]
+    assert (await call("pin", id=item, anchor=True))["pins"][0]["kind"] == "anchor"
+    assert not (await call("pin", remove=True))["pins"]
+
+
+async def use_types(call: Use, tag: str) -> None:
+    fields = [{"name": "pages", "type": "integer", "required": True}]
+    for name in (f"{tag}-book", f"{tag}-work"):
+        await call("declare_type", name=name, fields=fields, reason="they come often")
+    await call("remember", text="Dune", type=f"{tag}-book", meta={"pages": 412})
+    with pytest.raises(ToolFailedError, match="pages"):
+        await call("remember", text="Emma", type=f"{tag}-book", meta={"pages": "many"})
+    assert len((await call("types", name=f"{tag}-book", records=[{}]))["violations"]) == 1
+    moved = await call("migrate_type", name=f"{tag}-book", to=f"{tag}-work", reason="enough")
+    assert moved["changed"] == 1
+    assert (await call("retire_type", name=f"{tag}-book", reason="enough"))["status"] == "retired"
 
 
 async def use_every_tool(agent: Agent, tag: str) -> set[str]:
@@ -95,24 +121,8 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
         await call("resolve", id="0" * 32, choice="keep_both", reason="none")
     await call("problems")
     await call("suggest_decisions")
-    found = await call("context", q=f"When does the {tag} archive close?", max_tokens=400)
-    assert found["tokens_used"] <= 400
-    told = [one["id"] for one in found["items"]]
-    assert (await call("feedback", items=told, decision=found["decision_id"]))["marked"] == len(told)
-    assert (await call("frame", name="task", q=f"{tag} archive", strategy="deep"))["ignored"]
-    assert (await call("expertise", q=f"{tag} archive"))["decision"]
-    assert (await call("pin", id=newer["id"], anchor=True))["pins"][0]["kind"] == "anchor"
-    assert not (await call("pin", remove=True))["pins"]
-    fields = [{"name": "pages", "type": "integer", "required": True}]
-    for name in (f"{tag}-book", f"{tag}-work"):
-        await call("declare_type", name=name, fields=fields, reason="they come often")
-    await call("remember", text="Dune", type=f"{tag}-book", meta={"pages": 412})
-    with pytest.raises(ToolFailedError, match="pages"):
-        await call("remember", text="Emma", type=f"{tag}-book", meta={"pages": "many"})
-    assert len((await call("types", name=f"{tag}-book", records=[{}]))["violations"]) == 1
-    moved = await call("migrate_type", name=f"{tag}-book", to=f"{tag}-work", reason="enough")
-    assert moved["changed"] == 1
-    assert (await call("retire_type", name=f"{tag}-book", reason="enough"))["status"] == "retired"
+    await use_context(call, tag, newer["id"])
+    await use_types(call, tag)
     assert (await call("spaces"))["spaces"]
     await call("remember", text=f"Reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-a")
     await call("remember", text=f"More reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-b")
