@@ -19,6 +19,12 @@ _LABELS = {
     "no_chain": "nothing tells what it said then",
     "unresolved": "what it said then is not known",
 }
+MultiHop = Annotated[bool, typer.Option("--multi-hop", help="In several steps, along names that were found.")]
+MaxHops = Annotated[int | None, typer.Option("--max-hops", help="So many steps at the most.")]
+Planner = Annotated[str | None, typer.Option("--hop-strategy", help="consensus, relevance or both.")]
+Decompose = Annotated[
+    bool, typer.Option("--decompose", help="Take a question apart that asks for several things.")
+]
 saved_commands = typer.Typer(help="Searches that are kept under a name.", no_args_is_help=True)
 
 
@@ -43,16 +49,10 @@ def search(
     strict: Annotated[
         bool, typer.Option("--strict", help="Refuse hits whose text of then is not known.")
     ] = False,
-    multi_hop: Annotated[
-        bool, typer.Option("--multi-hop", help="In several steps, along names that were found.")
-    ] = False,
-    max_hops: Annotated[int | None, typer.Option("--max-hops", help="So many steps at the most.")] = None,
-    hop_strategy: Annotated[
-        str | None, typer.Option("--hop-strategy", help="consensus, relevance or both.")
-    ] = None,
-    decompose: Annotated[
-        bool, typer.Option("--decompose", help="Take a question apart that asks for several things.")
-    ] = False,
+    multi_hop: MultiHop = False,
+    max_hops: MaxHops = None,
+    hop_strategy: Planner = None,
+    decompose: Decompose = False,
     save: Annotated[str | None, typer.Option("--save", help="Keep this query under a name.")] = None,
     saved: Annotated[str | None, typer.Option("--saved", help="Use the query kept under this name.")] = None,
     as_json: AsJson = False,

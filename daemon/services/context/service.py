@@ -34,7 +34,7 @@ SEEDS = 10
 # A context has to be there within 100 ms: one step by words takes a fifth of that.
 CONTEXT_HOPS = 1
 # Candidates for each item that is wanted: budget, doubles and filters take their share.
-_WIDTH, _LEAST_FOUND, _POINT_FOUND = 3, 60, 20
+_WIDTH, _LEAST_FOUND, _POINT_FOUND = 2, 40, 20
 _ASIDE_FOUND, _CACHED = 5, 32
 _ASIDE: Condition = AnyOf((Test("is superseded"), Test("is retracted"), Test("is graduated")))
 NO_PHRASE = "Nothing holds the phrase as it was typed: its words were looked for."
