@@ -19,6 +19,7 @@ _LABELS = {
     "no_chain": "nothing tells what it said then",
     "unresolved": "what it said then is not known",
 }
+Strict = Annotated[bool, typer.Option("--strict", help="Refuse hits whose text of then is not known.")]
 MultiHop = Annotated[bool, typer.Option("--multi-hop", help="In several steps, along names that were found.")]
 MaxHops = Annotated[int | None, typer.Option("--max-hops", help="So many steps at the most.")]
 Planner = Annotated[str | None, typer.Option("--hop-strategy", help="consensus, relevance or both.")]
@@ -46,9 +47,7 @@ def search(
     ] = False,
     as_of: Annotated[str, typer.Option("--as-of", help="What was known on this day, or at this time.")] = "",
     valid_at: Annotated[str, typer.Option("--valid-at", help="What was true on this day, or then.")] = "",
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Refuse hits whose text of then is not known.")
-    ] = False,
+    strict: Strict = False,
     multi_hop: MultiHop = False,
     max_hops: MaxHops = None,
     hop_strategy: Planner = None,
