@@ -18,6 +18,7 @@ from app.client.info import DaemonInfo
 from app.client.transport import Answer, PlainTransport
 from app.launch import part_folder
 from app.paths import home_paths
+from tests.helpers.fork_server import Forked, ForkServer
 from tests.helpers.leaks import processes_with
 from tests.helpers.wait import wait_until
 
@@ -34,15 +35,19 @@ class DaemonProcess:
     """Starts `python -m daemon` on a home and ends it; nothing of it stays behind.
 
     `environment` is added to that of the tests. Use as a context manager, or call start() and stop().
+    `forks`: for many starts, see ForkServer; call close() at the end.
     """
 
-    def __init__(self, home: Path, *, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, home: Path, *, environment: Mapping[str, str] | None = None, forks: bool = False
+    ) -> None:
         self.home = home
         self.paths = home_paths(home)
         self.output = home.parent / f"{home.name}-daemon-output.txt"
         self._environment = dict(environment or {})
         self._mark = uuid.uuid4().hex
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Forked | None = None
+        self._forks = ForkServer(self._whole_environment()) if forks else None
         self._info: DaemonInfo | None = None
 
     def __enter__(self) -> Self:
@@ -70,17 +75,7 @@ class DaemonProcess:
         Raises: RuntimeError when it ends at once, TimeoutError; both with what it said.
         """
         self.home.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "daemon", "--home", str(self.home), "--port", "0"]
-        environment = {**os.environ, **self._environment, MARK: self._mark}
-        with self.output.open("ab") as sink:
-            self._process = subprocess.Popen(
-                command,
-                cwd=part_folder(),
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=sink,
-                stderr=sink,
-            )
+        self._process = self._started(["--home", str(self.home), "--port", "0"])
         LIVING.add(self)
         try:
             self._info = wait_until(self._answering, timeout_s, "the daemon answers")
@@ -89,6 +84,28 @@ class DaemonProcess:
             raise TimeoutError(f"the daemon did not answer\n{self.log_text()}") from None
         return self._info
 
+    def _whole_environment(self) -> dict[str, str]:
+        return {**os.environ, **self._environment, MARK: self._mark}
+
+    def _started(self, arguments: list[str]) -> "subprocess.Popen[bytes] | Forked":
+        if self._forks is not None:
+            return self._forks.start(arguments, self.output)
+        with self.output.open("ab") as sink:
+            return subprocess.Popen(
+                [sys.executable, "-m", "daemon", *arguments],
+                cwd=part_folder(),
+                env=self._whole_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=sink,
+                stderr=sink,
+            )
+
+    def close(self) -> None:
+        """End what starts the daemons, where that is a process of its own."""
+        if self._forks is not None:
+            self._forks.close()
+            self._forks = None
+
     def _answering(self) -> DaemonInfo | None:
         process = self._running()
         if process.poll() is not None:
@@ -96,7 +113,7 @@ class DaemonProcess:
         info = find_daemon(self.paths)
         return info if info is not None and info.pid == process.pid else None
 
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _running(self) -> "subprocess.Popen[bytes] | Forked":
         if self._process is None:
             raise RuntimeError("the daemon was not started")
         return self._process
@@ -121,7 +138,7 @@ class DaemonProcess:
         _ = self.kill() if kill else self.stop()
         return self.start()
 
-    def _end(self, send: Callable[[subprocess.Popen[bytes]], None]) -> int:
+    def _end(self, send: "Callable[[subprocess.Popen[bytes] | Forked], None]") -> int:
         if self._process is None:
             return 0
         send(self._process)
