@@ -116,6 +116,8 @@ def test_a_program_is_connected_tried_and_taken_back(
 
             click(page.change.apply)
             await at.until(lambda: runner.waiting, "the test")
+            await at.until(lambda: page.list.rows[0].note == "connected")
+            assert page.trial.said.startswith("Testing")
             assert KEY.encode() in file.read_bytes()
             assert not any(KEY in row.text for row in page.change.view.rows)
             assert runner.answer(TRIAL) == "cursor"

@@ -51,7 +51,7 @@ class ConnectFlow(QObject):
         self.runner: Runner = TrialRun(self)
         self.choose_file: Callable[[], str] = self._ask_file
         self.grants_of: Callable[[HomePaths], Grants] = owner_grants
-        self._chosen = ""
+        self._chosen = self._testing = ""
         self._is_busy = False
         self._trials: dict[str, tuple[Trial | None, str]] = {}
         pages.page_changed.connect(self.on_page_changed)
@@ -79,7 +79,7 @@ class ConnectFlow(QObject):
         if name == CONNECT:
             self.refresh()
         else:
-            self.runner.stop()
+            self._stop_test()
 
     def refresh(self) -> None:
         """Look at the files again."""
@@ -92,7 +92,8 @@ class ConnectFlow(QObject):
         files = self._files()
         if files is not None:
             self._chosen = name
-            self.runner.stop()
+            if name != self._testing:
+                self._stop_test()
             self._session.aside(lambda: files.plan(name), self._show, replaces="plan")
 
     def apply(self) -> None:
@@ -108,7 +109,7 @@ class ConnectFlow(QObject):
         if files is not None and self._plan is not None:
             name = self._plan.program.name
             self._trials.pop(name, None)
-            self.runner.stop()
+            self._stop_test()
             self._session.aside(lambda: files.take_back(name), self._taken_back, replaces="plan")
 
     def test(self) -> None:
@@ -117,6 +118,7 @@ class ConnectFlow(QObject):
         if status is None or plan is None or not plan.is_done:
             return
         name = plan.program.name
+        self._testing = name
         self._page.trial.show_running()
         self.runner.start(Path(status.home), name, lambda trial, said: self._tried(name, trial, said))
 
@@ -185,7 +187,9 @@ class ConnectFlow(QObject):
         self._plan = plan
         self._page.show_plan(plan)
         name = plan.program.name
-        if name in self._trials and plan.is_done:
+        if name == self._testing and plan.is_done:
+            self._page.trial.show_running()
+        elif name in self._trials and plan.is_done:
             self._show_trial(plan, *self._trials[name])
         else:
             self._page.trial.show_waiting(can_test=plan.is_done)
@@ -210,7 +214,12 @@ class ConnectFlow(QObject):
         self.connected.emit()
         self.refresh()
 
+    def _stop_test(self) -> None:
+        self._testing = ""
+        self.runner.stop()
+
     def _tried(self, name: str, trial: Trial | None, said: str) -> None:
+        self._testing = ""
         self._trials[name] = (trial, said)
         if self._plan is not None and self._plan.program.name == name:
             self._show_trial(self._plan, trial, said)
