@@ -1,5 +1,6 @@
 """Writing memories: by keyboard, never losing a word, and both versions when two wrote."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -258,5 +259,21 @@ def test_what_cannot_be_sent_stays_in_the_form(drive: Drive, manager: ThemeManag
             assert form.text.toPlainText() == "Half a thought"
             at.client.refusal = None
             at.window.desk.edit.drafts.drop("new:")
+
+    drive(story())
+
+
+def test_a_type_that_somebody_declared_stays_what_it_is(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept, connector()) as at:
+            at.window.desk.edit.begin_new()
+            form = at.window.desk.edit.form
+            book = replace(form.draft, mode="edit", item_id="1", type="book", text="Dune")
+
+            form.show_draft(book, book)
+
+            assert (form.type.currentData(), form.type.currentText()) == ("book", "Book")
 
     drive(story())

@@ -88,6 +88,9 @@ class MemoryForm(QFrame):
         self._filling = True
         self._head.setText(tr(_HEADS[draft.mode]))
         self._about.set_whole(base.name if draft.mode != "new" else tr("what you want to know later"))
+        if self.type.findData(draft.type) < 0:
+            # One that a person declared.
+            self.type.addItem(kind_label(draft.type), draft.type)
         self.type.setCurrentIndex(max(0, self.type.findData(draft.type)))
         self.type.setEnabled(draft.mode != "edit")
         self.text.setPlainText(draft.text)
