@@ -6,18 +6,24 @@ import uuid
 from aiohttp import web
 from aiohttp.http_exceptions import LineTooLong
 
-from app.errors import AppError, InternalError, InvalidInputError
+from app.errors import AppError, InternalError, InvalidInputError, RateLimitedError
 from app.logs import log
-from daemon.api.middleware import error_response
+from app.wire.codec import JSON, encode
+from app.wire.errors import ErrorReply
+from daemon.api.middleware import error_body, error_response
 
 # A long query needs more than aiohttp's 8,190 bytes.
 LINE_LIMIT = 64 * 1024
+# Each agent and the window hold two or three; what opens more forgets to close them.
+MOST_CONNECTIONS = 256
 
 
 class Connection(web.RequestHandler):
     """Answers requests that never reach the application: lines too long, bytes that are no HTTP."""
 
-    def __init__(self, server: web.Server, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, server: web.Server, loop: asyncio.AbstractEventLoop, living: "set[Connection]"
+    ) -> None:
         super().__init__(
             server,
             loop=loop,
@@ -25,6 +31,13 @@ class Connection(web.RequestHandler):
             max_line_size=LINE_LIMIT,
             max_field_size=LINE_LIMIT,
         )
+        # From here on, not from the first byte on: many may come in one turn of the loop.
+        self._living = living
+        living.add(self)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._living.discard(self)
+        super().connection_lost(exc)
 
     def handle_error(
         self,
@@ -42,6 +55,25 @@ class Connection(web.RequestHandler):
         reply = error_response(_as_app_error(status, exc), uuid.uuid4().hex[:16])
         reply.force_close()
         return reply
+
+
+class Refused(asyncio.Protocol):
+    """A connection beyond those that may be open at once: told so, and closed."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        error = RateLimitedError(
+            f"{MOST_CONNECTIONS} connections are open, as many as may be.",
+            hint="Close some, or try again in a second.",
+            detail={"retry_after_s": 1},
+        )
+        body = encode(ErrorReply(error_body(error, uuid.uuid4().hex[:16])))
+        head = (
+            f"HTTP/1.1 429 Too Many Requests\r\nContent-Type: {JSON}\r\nContent-Length: {len(body)}\r\n"
+            "Retry-After: 1\r\nConnection: close\r\n\r\n"
+        )
+        if isinstance(transport, asyncio.Transport):
+            transport.write(head.encode() + body)
+            transport.close()
 
 
 def _as_app_error(status: int, exc: BaseException | None) -> AppError:

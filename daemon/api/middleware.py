@@ -25,10 +25,14 @@ current_request_id: ContextVar[str] = ContextVar("request_id", default="")
 _WRITES = {"POST", "PATCH", "PUT", "DELETE"}
 
 
-def error_response(error: AppError, request_id: str) -> web.Response:
-    body = ErrorBody(
+def error_body(error: AppError, request_id: str) -> ErrorBody:
+    return ErrorBody(
         code=error.code, message=error.message, hint=error.hint, detail=error.detail, request_id=request_id
     )
+
+
+def error_response(error: AppError, request_id: str) -> web.Response:
+    body = error_body(error, request_id)
     after = error.detail.get("retry_after_s")
     headers = {"Retry-After": str(after)} if after else None
     return web.Response(

@@ -10,7 +10,7 @@ from aiohttp import web
 from app.logs import log
 from daemon.api.access import access
 from daemon.api.asker import AGENTS
-from daemon.api.connection import Connection
+from daemon.api.connection import MOST_CONNECTIONS, Connection, Refused
 from daemon.api.handlers import Handlers, Services
 from daemon.api.middleware import answer_errors, json_writes, loopback_only
 
@@ -49,7 +49,11 @@ class Server:
         if server is None:
             raise RuntimeError("the runner was set up and has no server")
         # Not a site of aiohttp: its connections answer what they cannot read in a shape of their own.
-        self._listening = await loop.create_server(lambda: Connection(server, loop), sock=listener)
+        living: set[Connection] = set()
+        self._listening = await loop.create_server(
+            lambda: Connection(server, loop, living) if len(living) < MOST_CONNECTIONS else Refused(),
+            sock=listener,
+        )
         log.api.info("listening on port %d", self.port)
 
     async def stop(self) -> None:

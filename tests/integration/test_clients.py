@@ -21,6 +21,7 @@ from app.wire.past import Undo
 from app.wire.rights import RIGHTS, need_of
 from app.wire.routes import GRAPH, ROUTES
 from app.wire.truth import Decide
+from daemon.api.connection import MOST_CONNECTIONS
 from tests.helpers.agents_at_work import lost, work_together
 from tests.helpers.client import TokenClient
 from tests.helpers.events import EventLog
@@ -294,3 +295,29 @@ async def test_eight_agents_and_a_window_at_once_lose_nothing_and_meet_no_lock(
     assert not work.errors
     assert sum(map(len, work.kept.values())) >= 8
     assert await asyncio.to_thread(lost, daemon, work) == []
+
+
+def test_connections_beyond_the_limit_are_told_so_and_others_go_on(daemon: DaemonProcess) -> None:
+    port = daemon.info.port
+    held = [socket.create_connection(("127.0.0.1", port), 20) for _ in range(MOST_CONNECTIONS + 1)]
+    try:
+        said = held[-1].recv(4096)
+        # The daemon has taken all of those before: they came first.
+        held[0].sendall(b"GET /v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        served = held[0].recv(4096)
+    finally:
+        for one in held:
+            one.close()
+
+    assert said.startswith(b"HTTP/1.1 429")
+    assert b"rate_limited" in said
+    assert b"Retry-After: 1" in said
+    assert served.startswith(b"HTTP/1.1 403")
+    wait_until(lambda: is_served(daemon), 30, "connections are free again")
+
+
+def is_served(daemon: DaemonProcess) -> bool:
+    try:
+        return bool(daemon.call(lambda ask: ask.status()))
+    except RateLimitedError:
+        return False
