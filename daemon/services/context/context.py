@@ -148,9 +148,6 @@ def _weighed(one: Candidate, material: Material, pin: KeptPin | None) -> Weighed
 def refused(one: Weighed, material: Material) -> LeftOutReason | None:
     """Why a candidate may not come in at all, None when it may."""
     candidate, frame = one.candidate, material.frame
-    spaces = {space.casefold() for space in material.asked.spaces}
-    if spaces and candidate.space.casefold() not in spaces:
-        return "filter"
     if one.place in {"anchor", "guarantee"} and not candidate.may_instruct:
         return _why_not(candidate)
     if candidate.is_waiting and (candidate.type == "constraint" or one.is_held):

@@ -16,7 +16,7 @@ from daemon.retrieval.context.router import POINT, Route, route
 from daemon.retrieval.context.speech import words_of
 from daemon.services.context.asked import MOST_K, AskedContext, inert_of
 from daemon.services.context.context import Around, Composer, Material, is_deep, seeds_of
-from daemon.services.context.gather import candidates_of, know
+from daemon.services.context.gather import Candidate, candidates_of, know
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
 from daemon.services.context.uses import UseBook
@@ -162,11 +162,17 @@ class ContextService:
         async with self._db.read() as tables:
             known = await know(tables, [*(hit.id for hit in reply.hits), *held], spaces)
             replaced = await tables.context.replaced_by(known.standings)
+        found = candidates_of(reply.hits, held, known, weak_from=reply.weak_from)
+        candidates = [one for one in found if _is_within(one, asked.spaces)]
+        if asked.spaces:
+            # What lies elsewhere is not even named.
+            here = {one.id for one in candidates}
+            pins = [one for one in pins if one.item in here]
         material = Material(
             asked=asked,
             route=way,
             reply=reply,
-            candidates=candidates_of(reply.hits, held, known, weak_from=reply.weak_from),
+            candidates=candidates,
             pins=pins,
             guaranteed=guaranteed,
             frame=rule,
@@ -300,6 +306,10 @@ def _frame(rule: FrameRule) -> Frame:
         excludes=list(rule.excludes),
         is_queryless=rule.is_queryless,
     )
+
+
+def _is_within(candidate: Candidate, spaces: Sequence[str]) -> bool:
+    return not spaces or candidate.space.casefold() in {space.casefold() for space in spaces}
 
 
 def _asks_the_past(asked: AskedContext) -> bool:

@@ -160,6 +160,27 @@ async def test_what_was_replaced_is_named_with_what_took_its_place_and_warns_whe
         assert {one.id: one.standing for one in every.items} == {old: "superseded", new: ""}
 
 
+async def test_what_lies_in_other_spaces_is_not_even_named(tmp_path: Path) -> None:
+    async with home_in(tmp_path) as home:
+        work = await home.keep("The zebra plan of work.", space="work")
+        own = await home.keep("The zebra plan of home.", "constraint", space="home")
+        gone = await home.keep("The zebra gate of home.", "constraint", space="home")
+        await home.keep("Be kind at home.", tags=["self/constitutional"], space="home")
+        for item in (own, gone):
+            await home.parts.pins.pin("plan", PinItem(item=item, kind="anchor"))
+        await home.memory.memories.pages.supersede(
+            gone, Supersede(reason="new", memory=NewMemory(text="The zebra gate opens.", space="home"))
+        )
+
+        reply = await home.ask("zebra plan", session="plan", spaces=("work",))
+        frame = await home.frame("self", spaces=("work",))
+
+        assert (ids(reply), reply.left_out, reply.drift_warnings) == ([work], [], [])
+        assert not frame.items
+        assert not frame.left_out
+        assert not (await home.parts.pins.shown("plan", ["work"])).pins
+
+
 async def test_as_of_a_time_it_says_what_counted_then(tmp_path: Path) -> None:
     async with home_in(tmp_path) as home:
         old = await home.keep("The zebra gate closes at six.")
