@@ -89,7 +89,9 @@ class PinBook:
     async def unpin(self, session: str, item: str = "", spaces: Sequence[str] = ()) -> Pins:
         """Hold an item no longer, or nothing at all; what is not held changes nothing."""
         async with self._writing:
-            kept = [one for one in await self.held(session) if item and one.item != item]
+            seen_here = {one.item for one in (await self.shown(session, spaces)).pins}
+            gone = seen_here & {item} if item else seen_here
+            kept = [one for one in await self.held(session) if one.item not in gone]
             await asyncio.to_thread(self._write, key_of(session), kept)
         return await self.shown(session, spaces)
 
