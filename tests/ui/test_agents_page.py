@@ -18,7 +18,7 @@ from tests.ui.test_memory_pane import click
 from ui.actions import Act
 from ui.agents.dialogs import LeaveDialog, UndoSessionDialog
 from ui.agents.feed import feed_lines, per_minute
-from ui.agents.wording import group_words
+from ui.agents.wording import group_words, groups
 from ui.theme import ThemeManager
 
 EDITED = ChangeEntry(
@@ -64,6 +64,7 @@ def test_what_an_agent_did_is_listed_and_a_line_undone(
                 "revoked",
             ]
             assert page.title.text() == "Claude Code"
+            assert page.list.connect_button.nextInFocusChain() is page.list.rows[0]
             await at.until(lambda: len(page.feed.rows()) > 3)
             rows = page.feed.rows()
             assert rows[0].line.title == "Atlas migration plan and 2 more"
@@ -164,5 +165,6 @@ def test_lines_come_in_time_and_only_the_last_change_of_an_item_has_an_undo() ->
     assert sum(made_sessions()[0].counts.values()) == 6
 
 
-def test_every_group_of_tools_has_words() -> None:
-    assert all(group_words(group) != group.capitalize() for group in GROUPS if group != CORE)
+def test_every_group_of_tools_has_words_and_can_be_switched_on() -> None:
+    assert groups() == [group for group in GROUPS if group != CORE]
+    assert all(group_words(group) != group.capitalize() for group in groups())

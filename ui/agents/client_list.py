@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from app.wire.clients import Client
 from ui.agents.wording import client_line, client_title, counts_line, tr
+from ui.common.focus import follow_in_focus
 from ui.common.glyph import draw_icon
 from ui.common.label import plain_label
 from ui.common.marked import TextBox, draw_text, line_height
@@ -122,6 +123,7 @@ class ClientList(QFrame):
         for title, members in groups:
             self._add_group(title, members, now)
         self._content.addStretch(1)
+        follow_in_focus(self.connect_button, self._rows)
         self.choose(chosen)
         for one in self._rows:
             if one.client.id == focused:

@@ -10,6 +10,7 @@ from app.wire.past import Session
 from ui import words
 from ui.agents.feed import FeedLine, Part, of_part
 from ui.agents.wording import counted, session_words, tr, writes_of
+from ui.common.focus import follow_in_focus
 from ui.common.label import plain_label, rule
 from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
@@ -153,6 +154,8 @@ class FeedCard(QFrame):
                 plain_label(tr("Nothing yet. What it reads and writes stands here."), "muted")
             )
         self._rows.addStretch(1)
+        stops = (stop for made in self.rows() for stop in (made.item, made.undo))
+        follow_in_focus(self.parts.button("read"), stops)
 
     def _row(self, line: FeedLine) -> FeedRow:
         made = FeedRow(self._manager, line, self._now)

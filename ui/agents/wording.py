@@ -24,11 +24,8 @@ _GROUPS = {
     "time": "Past and differences",
     "decisions": "Evidence and open decisions",
     "maintenance": "Withdrawing, merging, problems",
-    "types": "Own kinds of memory",
-    "plans": "Plans",
-    "reasoning": "Reasoning",
-    "graph": "The sky",
-    "files": "Files",
+    "types": "Kinds of memory",
+    "frames": "Frames and pins",
 }
 _READ_BY = {
     "search": "a search",

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
+from ui.common.focus import follow_in_focus
 from ui.common.glyph import draw_icon
 from ui.common.label import plain_label
 from ui.common.marked import TextBox, draw_text
@@ -127,6 +128,7 @@ class ProgramList(QFrame):
                 self._content.addWidget(line)
                 line.show()
             self._content.addStretch(1)
+            follow_in_focus(self.back, self._rows)
         self.choose(chosen)
 
     def choose(self, name: str) -> None:

@@ -44,6 +44,7 @@ class ReceiveCard(QFrame):
         self.pieces = PieceList(manager, opens=False)
         self.left_out = LeftOutList(manager)
         self.preview = Button(manager, tr("Whole preview"), "eye", "ghost small")
+        self.pieces.anchor = self.preview
         self.frames.chosen.connect(lambda _name: self.ask())
         self.question.returnPressed.connect(self.ask)
         self.preview.clicked.connect(self.preview_requested)
@@ -65,6 +66,7 @@ class ReceiveCard(QFrame):
             self._used.setText(tokens_words(reply))
             self._bar.setValue(min(1000, round(1000 * reply.tokens_used / max(1, reply.tokens_budget))))
             self.pieces.show_reply(reply, _SHOWN)
+            self.left_out.anchor = self.pieces.rows[-1].row if self.pieces.rows else self.preview
             self.left_out.show_reply(reply, _SHOWN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

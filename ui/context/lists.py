@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.wire.context import ContextItem, ContextReply
+from ui.common.focus import follow_in_focus
 from ui.common.label import plain_label
 from ui.context.score_bars import ScoreBars
 from ui.context.wording import left_out_line, left_out_words, place_words, score_lines, tr, weight_words
@@ -82,6 +83,8 @@ class PieceList(QWidget):
         super().__init__()
         self._manager, self._opens = manager, opens
         self.rows: list[PieceRow] = []
+        # What stands before the list in the order of Tab.
+        self.anchor: QWidget | None = None
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(2)
@@ -103,6 +106,8 @@ class PieceList(QWidget):
             words = reply.hint or tr("Nothing here speaks of that.")
             self._lines.addWidget(plain_label(words, "muted", wraps=True))
         self._lines.addStretch(1)
+        if self.anchor is not None:
+            follow_in_focus(self.anchor, (stop for line in self.rows for stop in (line.row, line.why)))
 
 
 class LeftOutList(QWidget):
@@ -116,6 +121,7 @@ class LeftOutList(QWidget):
         super().__init__()
         self._manager = manager
         self.rows: list[ItemRow] = []
+        self.anchor: QWidget | None = None
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(2)
@@ -134,5 +140,7 @@ class LeftOutList(QWidget):
             line.clicked.connect(lambda _=False, key=left.id: self.open_requested.emit(key))
             self.rows.append(line)
             self._lines.addWidget(line)
+        if self.anchor is not None:
+            follow_in_focus(self.anchor, self.rows)
         self._lines.addWidget(plain_label(left_out_line(reply.left_out_counts), "caption", wraps=True))
         self._lines.addStretch(1)

@@ -83,6 +83,7 @@ class ContextPage(QFrame):
         self._weak.setText(weak_words(reply))
         self._weak.setVisible(bool(self._weak.text()))
         self.pieces.show_reply(reply)
+        self.left_out.anchor = self.pieces.rows[-1].why if self.pieces.rows else self.budget
         if self.pieces.rows:
             self.pieces.rows[0].why.setChecked(True)
         self.left_out.show_reply(reply)
@@ -121,6 +122,7 @@ class ContextPage(QFrame):
         self._bar.setFixedWidth(_BAR_PX)
         self._weak = plain_label("", "small warn", wraps=True)
         self.pieces = PieceList(manager, opens=True)
+        self.pieces.anchor = self.budget
         self.left_out = LeftOutList(manager)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
