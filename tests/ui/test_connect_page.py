@@ -58,7 +58,7 @@ class MadeGrants(Grants):
         self.revoked: list[str] = []
 
     def client_of(self, connection: Connection) -> str:
-        return "c1" if connection.token() else ""
+        return "c1" if connection.token() and not self.revoked else ""
 
     def give(self, program: str, rights: ChangeClient) -> tuple[str, str, str]:
         self.given.append(program)
@@ -125,8 +125,14 @@ def test_a_program_is_connected_tried_and_taken_back(
             assert page.trial.head.mark.is_done
             await at.until(lambda: page.list.rows[0].note == "connected")
 
-            click(page.change.undo)
+            grants.revoked.append("c1")
+            at.window.agents.connecting.show_program("cursor")
             await at.until(page.change.apply.isVisible)
+            assert page.change.apply.text() == "Give it a new key"
+            grants.revoked.clear()
+
+            click(page.change.undo)
+            await at.until(lambda: page.change.apply.text() == "Apply")
             assert file.read_bytes() == CURSOR
             assert (grants.given, grants.revoked) == (["cursor"], ["c1"])
             assert not page.trial.test.isEnabled()

@@ -72,10 +72,13 @@ class ChangeCard(QFrame):
         by_hand = plan.program.state == "other"
         for part in (self._file_line, self._back_line):
             part.setHidden(by_hand)
-        self.apply.setHidden(by_hand or plan.is_done)
-        self._applied.setVisible(plan.is_done)
+        is_applied = plan.is_done and not plan.is_void
+        self.apply.setText(tr("Give it a new key") if plan.is_void else tr("Apply"))
+        self.apply.setAccessibleName(self.apply.text())
+        self.apply.setHidden(by_hand or is_applied)
+        self._applied.setVisible(is_applied)
         self._key_line.setVisible(plan.holds_key)
-        self.head.mark.set_done(plan.is_done)
+        self.head.mark.set_done(plan.is_done and not plan.is_void)
         self.undo.setVisible(plan.is_done)
         self.undo.setEnabled(not is_busy)
         self.apply.setEnabled(not is_busy and bool(plan.rows))

@@ -94,6 +94,8 @@ def _told(plan: Plan) -> str:
         return tr(
             "Any program that speaks the Model Context Protocol can start this. Copy it into its settings."
         )
+    if plan.is_void:
+        return tr("It was disconnected: its settings file stands as it was, and its key is worth nothing.")
     if program.state == "connected":
         return tr("Connected. It asks this memory from its next start on.")
     if program.state == "missing":

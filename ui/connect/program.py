@@ -82,13 +82,15 @@ def _is_here(connection: Connection) -> bool:
 class Plan:
     """What would change, or with `is_done` what was changed and can be taken back.
 
-    `holds_key`: the file holds a key, or will; whoever reads it may ask as this program.
+    `holds_key`: the file holds a key, or will; whoever reads it may ask as this program. `is_void`: that key
+    was taken away.
     """
 
     program: Program
     rows: list[DiffRow]
     is_done: bool = False
     holds_key: bool = False
+    is_void: bool = False
 
 
 class ProgramFiles:
@@ -112,7 +114,9 @@ class ProgramFiles:
             return Plan(program, [])
         if program.state == "connected":
             holds_key = bool(connection.token())
-            return Plan(program, _done_rows(connection), is_done=True, holds_key=holds_key)
+            is_void = holds_key and not self._grants().client_of(connection)
+            rows = _done_rows(connection)
+            return Plan(program, rows, is_done=True, holds_key=holds_key, is_void=is_void)
         return Plan(program, diff_rows(self._connecting(connection).preview()["diff"]), holds_key=True)
 
     def apply(self, name: str) -> Plan:
