@@ -24,7 +24,7 @@ from ui.graph.edge_plan import (
     plan_arrows,
     plan_edges,
 )
-from ui.graph.far import Far, plan_ties
+from ui.graph.far import Far, paint_far, plan_ties
 from ui.graph.geometry import View, project
 from ui.graph.hull import Hull
 from ui.graph.scene import Floats, Mask, SkyScene
@@ -90,6 +90,7 @@ class LayerJob:
         hull_strength: float,
         style: EdgeLayerLook = EdgeLayerLook(),
         far: Far | None = None,
+        far_share: float = 0.0,
     ) -> None:
         """Paint the outlines and plan the edges.
 
@@ -100,6 +101,8 @@ class LayerJob:
         if hull_strength > 0:
             self._paint_hulls(hulls, theme, hull_strength)
         if far is not None:
+            self._paint_discs(far, theme, far_share)
+        if far is not None and far_share > 0.5:
             self._plan = plan_ties(far, self.device_view, self.dpr)
             return
         dx, dy = project(x, y, self.device_view)
@@ -170,6 +173,15 @@ class LayerJob:
         self._at = stop
         if stop >= batch.stop:
             self._batch += 1
+
+    def _paint_discs(self, far: Far, theme: Theme, share: float) -> None:
+        """Here and not in each frame: hundreds of soft discs cost more than a frame may."""
+        painter = QPainter(self.image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_far(painter, far, self.device_view, (self.width, self.height), theme, share)
+        finally:
+            painter.end()
 
     def _paint_heads(self, heads: Lines, theme: Theme) -> None:
         painter = QPainter(self.image)

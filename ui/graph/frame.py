@@ -8,7 +8,6 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 from ui.graph.background import paint_background
 from ui.graph.edge_layer import MARGIN, LayerJob, draw_lines, paint_hull
 from ui.graph.edge_plan import plan_rays
-from ui.graph.far import Far, paint_far
 from ui.graph.geometry import View, project, visible_mask
 from ui.graph.hull import group_hulls
 from ui.graph.marks import paint_marks, paint_way
@@ -68,12 +67,11 @@ class FramePainter:
         *,
         now: float,
         layer_light: float,
-        far: Far | None = None,
         far_share: float = 0.0,
     ) -> QImage:
         """Paint a frame for a view in logical pixels; `layer_light` is the opacity of the edges.
 
-        `far` are the discs of a sky that is `far_share` (0 to 1) away.
+        `far_share` (0 to 1) is how far away the sky is: nodes then are fine dust.
         """
         device = view.scaled(self.dpr)
         px, py = project(state.x, state.y, device)
@@ -103,8 +101,6 @@ class FramePainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             looks = (state.scene.kinds[large], state.unresolved[large])
             light = state.factor[large] * state.trust[large]
-            if far is not None:
-                paint_far(painter, far, device, (self.width, self.height), self.theme, far_share)
             self._paint_shades(painter, state, (px, py), radius, large)
             self.atlas.draw(painter, (px[large], py[large]), radius[large], looks, light)
             self._paint_rings(painter, state, (px, py), radius)

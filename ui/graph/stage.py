@@ -404,6 +404,7 @@ class SkyStage:
         zoom = state.zoom_of(view)
         begin, end = _HULLS_FADE
         visible = min(1.0, max(0.0, (end - zoom) / (end - begin)))
+        share = state.far_share(view)
         job.start(
             state.scene,
             state.end_positions,
@@ -414,7 +415,8 @@ class SkyStage:
             hulls=self._hulls_at(view),
             hull_strength=visible * (0.85 if state.is_quiet else 1.0),
             style=self.look,
-            far=self.far_at(view) if state.far_share(view) > 0.5 else None,
+            far=self.far_at(view) if share > 0 else None,
+            far_share=share,
         )
         return job
 
@@ -463,9 +465,8 @@ class SkyStage:
         if layer is not None and self.state.is_quiet and not layer.quiet:
             light *= _UNBAKED_EDGES
         share = 0.0 if self.state.edges_moving else self.state.far_share(self.view)
-        far = self.far_at(self.view) if share > 0 else None
         return self._frames().compose(
-            self.state, self.view, layer, self.naming, now=now, layer_light=light, far=far, far_share=share
+            self.state, self.view, layer, self.naming, now=now, layer_light=light, far_share=share
         )
 
     def name_points(self) -> list[tuple[float, float]]:
