@@ -117,7 +117,7 @@ def test_a_local_sky_has_depth_direction_and_a_way_back(
     tell(drive, manager, tmp_path, story)
 
 
-def test_a_path_is_chosen_by_menu_and_click_and_told_in_words(
+def test_a_path_is_told_in_words_and_an_edge_says_why(
     drive: Drive, manager: ThemeManager, tmp_path: Path
 ) -> None:
     async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
@@ -137,11 +137,6 @@ def test_a_path_is_chosen_by_menu_and_click_and_told_in_words(
         QTest.keyClick(at.window, Qt.Key.Key_Escape)
         assert canvas.state.way == []
 
-    tell(drive, manager, tmp_path, story)
-
-
-def test_an_edge_tells_its_sentence(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
-    async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
         tip = at.window.sky_desk.why.tip
         edges = canvas.scene.edges.tolist()
         ids = canvas.scene.ids
@@ -200,7 +195,9 @@ def test_a_query_gets_a_colour(drive: Drive, manager: ThemeManager, tmp_path: Pa
     tell(drive, manager, tmp_path, story, FakeClient(matching={"tag:work": [PLAN]}))
 
 
-def test_pin_fold_hide_by_keys_and_undo_by_toast(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+def test_pin_fold_hide_by_keys_or_drag_and_undo_by_toast(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
     async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
         client, toast = at.client, at.window.toast
         canvas.setFocus()
@@ -221,11 +218,6 @@ def test_pin_fold_hide_by_keys_and_undo_by_toast(drive: Drive, manager: ThemeMan
         folded = before - canvas.scene.count
         assert canvas.scene.titles[canvas.scene.index[hub]].endswith(f"+{folded}")
 
-    tell(drive, manager, tmp_path, story)
-
-
-def test_a_dragged_node_is_pinned(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
-    async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
         start = where(canvas, "tag:n2-0")
         QTest.mousePress(canvas, LEFT, NO_KEYS, start)
         move(canvas, start + QPoint(10, 12), LEFT)
@@ -336,8 +328,15 @@ def test_the_list_twin_has_the_same_choice(drive: Drive, manager: ThemeManager, 
     tell(drive, manager, tmp_path, story)
 
 
-def test_what_an_agent_reads_glows(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+def test_pins_of_the_last_time_are_there_and_what_an_agent_reads_glows(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
     async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
+        await at.until(lambda: bool(canvas.state.pinned), "the pin")
+
+        assert "n0-3" not in canvas.scene.index
+        assert canvas.scene.ids[canvas.state.pinned[0]] == PLAN
+
         event = AgentActed(
             client_id="c",
             name="Claude Code",
@@ -351,18 +350,6 @@ def test_what_an_agent_reads_glows(drive: Drive, manager: ThemeManager, tmp_path
         await at.until(lambda: bool(canvas.state.reading), "the rings")
 
         assert canvas.state.reading == [canvas.scene.index[PLAN]]
-
-    tell(drive, manager, tmp_path, story)
-
-
-def test_pins_and_folds_of_the_last_time_are_there(
-    drive: Drive, manager: ThemeManager, tmp_path: Path
-) -> None:
-    async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
-        await at.until(lambda: bool(canvas.state.pinned), "the pin")
-
-        assert "n0-3" not in canvas.scene.index
-        assert canvas.scene.ids[canvas.state.pinned[0]] == PLAN
 
     client = FakeClient(arranged=Arrangement(pins={PLAN: (1.0, 2.0)}, hidden=["n0-3"]))
     tell(drive, manager, tmp_path, story, client)

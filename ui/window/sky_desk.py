@@ -282,7 +282,7 @@ class SkyDesk(QObject):
     def on_item_loaded(self, item: Item, _links: object, _similar: object) -> None:
         """A local sky follows what is read."""
         look = self.shape.look
-        if look.around and look.around != item.id and item.id in (self._session.chosen_id or ""):
+        if look.around and look.around != item.id and item.id == self._session.chosen_id:
             self.shape.go_local(item.id)
 
     def on_heard(self, event: AnyEvent) -> None:
