@@ -100,7 +100,7 @@ def _suggestion(found: Status, conflicts: int, call: Call) -> str:
         return "Nothing is known yet: remember what should last, or ask the person to add a folder of notes."
     if call.caller.has_written:
         return "At the end say what you kept; undo takes this session back."
-    return "search for what the task is about before you begin."
+    return "context with the task before you begin."
 
 
 async def search(call: Call, given: SearchArgs) -> Told:
