@@ -138,9 +138,14 @@ class Follower:
                 [row for placed in new for row in version_rows(placed.writer, [placed.line])]
             )
             await _follow_lines(tables, new, oldest)
-            others = [one.line for one in new if one.writer != own and one.line.text]
+            others = [one.line for one in new if one.writer != own]
             # Their last version may be another one by now.
-            await tables.pages.doubt({line.ids["item"] for line in others if "item" in line.ids})
+            await tables.pages.doubt(
+                {line.ids["item"] for line in others if line.text and "item" in line.ids}
+            )
+            if others:
+                # With the lines of another machine words may have come that were erased here.
+                await tables.erasures.set_done(await tables.erasures.all(), is_done=False)
             hide = await tables.records.to_hide()
             if hide:
                 for record_id in hide:

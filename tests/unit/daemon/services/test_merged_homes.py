@@ -11,6 +11,7 @@ from app.wire.memories import ChangeItem, NewMemory
 from daemon.services.memory import page_keeper
 from daemon.services.memory.rebuild import rebuild
 from daemon.store.pages import MEMORY
+from tests.helpers.grep import holders
 from tests.helpers.memory import MemoryHome, memory_home
 from tests.unit.daemon.services.test_rebuild import merge
 
@@ -106,6 +107,25 @@ async def test_page_whose_place_another_machine_took_can_be_restored(tmp_path: P
     async with memory_home(home) as memory:
         await memory.memories.restore(own)
         assert (await places(memory))[own] == ("facts/Nests 2.md", True)
+
+
+async def test_words_that_were_erased_here_do_not_come_back_from_another_machine(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    own = await begun(home)
+    other = copied(home)
+    async with memory_home(home) as memory:
+        await memory.eraser.wish(own)
+        await memory.eraser.finish()
+    async with memory_home(other) as memory:
+        link = {"type": "supports", "target": own}
+        await memory.remember(NewMemory(text="Storks nest on roofs.", title="Storks", links=[link]))
+    merge(other, home, ["ledger"])
+
+    async with memory_home(home):
+        pass
+
+    assert holders(home, ["Herons"]) == []
+    await check_same(home)
 
 
 def swapped(one: Path, two: Path) -> None:
