@@ -153,7 +153,8 @@ def test_older_version_can_be_seen_and_restored(daemon: DaemonProcess) -> None:
     daemon.call(lambda client: client.restore(receipt.id, version=1))
 
     assert (then.text, then.resolution, then.version) == ("Herons nest in March.", "resolved", 1)
-    assert (before.text, before.resolution) == ("", "unresolved")
+    assert (before.text, before.resolution, before.standing) == ("", "resolved", "not_yet")
+    assert before.known_since == created
     assert item(daemon, receipt.id).text == "Herons nest in March."
     assert [event for event, _ in events(daemon, receipt.id)] == ["created", "edited", "reverted"]
 
