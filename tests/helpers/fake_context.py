@@ -20,50 +20,53 @@ from app.wire.context import (
 WEIGHTS = {"similarity": 0.2, "confidence": 0.2, "recency": 0.2, "centrality": 0.2, "reinforcement": 0.2}
 
 
+_PIECES: tuple[tuple[str, str, str, Place, int], ...] = (
+    ("n0-3", "No downtime in December", "constraint", "guarantee", 61),
+    ("n0-2", "Use PostgreSQL for Atlas", "decision", "ranked", 212),
+    ("n0-5", "Slow queries share one join", "lesson", "ranked", 148),
+    ("n0-4", "Cut-over checklist", "note", "ranked", 304),
+    ("n0-8", "Node b runs PostgreSQL 16", "fact", "ranked", 115),
+)
+_LEFT: tuple[tuple[str, str, str, LeftOutReason, int, str], ...] = (
+    ("n1-1", "Atlas meeting, 12 Oct", "note", "duplicate", 90, "n0-4"),
+    ("n1-2", "Rolled back migration 41", "event", "budget", 180, ""),
+    ("n1-3", "Node a has 16 GB", "fact", "superseded", 20, ""),
+    ("n1-4", "Budget 2026", "note", "weak", 60, ""),
+)
+
+
+def _piece(at: int, key: str, title: str, kind: str, place: Place, tokens: int) -> ContextItem:
+    score = ContextScore(
+        total=0.9 - 0.1 * at,
+        relevance=0.92 - 0.1 * at,
+        standing=0.6,
+        similarity=0.81,
+        confidence=0.86,
+        recency=0.4,
+        centrality=0.55,
+        reinforcement=0.3,
+        lift=1.2,
+    )
+    return ContextItem(
+        id=key,
+        title=title,
+        type=kind,
+        kind="note" if kind == "note" else "memory",
+        source="s2" if kind == "note" else "memory",
+        path=f"{title}.md",
+        text=f"{title}.",
+        tokens=tokens,
+        place=place,
+        score=score,
+        cite=f"memory › {title}",
+        why="Names the cut-over.",
+        may_instruct=kind == "constraint",
+    )
+
+
 def made_reply(**changes: Any) -> ContextReply:
     """Five pieces within 1,000 tokens, four left out."""
-    rows: tuple[tuple[str, str, str, Place, int], ...] = (
-        ("n0-3", "No downtime in December", "constraint", "guarantee", 61),
-        ("n0-2", "Use PostgreSQL for Atlas", "decision", "ranked", 212),
-        ("n0-5", "Slow queries share one join", "lesson", "ranked", 148),
-        ("n0-4", "Cut-over checklist", "note", "ranked", 304),
-        ("n0-8", "Node b runs PostgreSQL 16", "fact", "ranked", 115),
-    )
-    items = [
-        ContextItem(
-            id=key,
-            title=title,
-            type=kind,
-            kind="note" if kind == "note" else "memory",
-            source="s2" if kind == "note" else "memory",
-            path=f"{title}.md",
-            text=f"{title}.",
-            tokens=tokens,
-            place=place,
-            score=ContextScore(
-                total=0.9 - 0.1 * at,
-                relevance=0.92 - 0.1 * at,
-                standing=0.6,
-                similarity=0.81,
-                confidence=0.86,
-                recency=0.4,
-                centrality=0.55,
-                reinforcement=0.3,
-                lift=1.2,
-            ),
-            cite=f"memory › {title}",
-            why="Names the cut-over.",
-            may_instruct=kind == "constraint",
-        )
-        for at, (key, title, kind, place, tokens) in enumerate(rows)
-    ]
-    left: tuple[tuple[str, str, str, LeftOutReason, int, str], ...] = (
-        ("n1-1", "Atlas meeting, 12 Oct", "note", "duplicate", 90, "n0-4"),
-        ("n1-2", "Rolled back migration 41", "event", "budget", 180, ""),
-        ("n1-3", "Node a has 16 GB", "fact", "superseded", 20, ""),
-        ("n1-4", "Budget 2026", "note", "weak", 60, ""),
-    )
-    text = "\n\n".join(f"<memory from=“{item.title}”>\n{item.text}\n</memory>" for item in items)
+    items = [_piece(at, *piece) for at, piece in enumerate(_PIECES)]
     reply = ContextReply(
         query="what could block the cut-over?",
         decision=ContextDecision(
@@ -75,13 +78,13 @@ def made_reply(**changes: Any) -> ContextReply:
             signals=ContextSignals(characters=30, words=5, names=1, language="english", is_question=True),
         ),
         items=items,
-        text=text,
+        text="\n\n".join(f"<memory from=“{one.title}”>\n{one.text}\n</memory>" for one in items),
         tokens_used=840,
         tokens_budget=1000,
         token_counter="wordpiece",
         left_out=[
             LeftOut(id=key, title=title, type=kind, reason=reason, tokens=tokens, other=other)
-            for key, title, kind, reason, tokens, other in left
+            for key, title, kind, reason, tokens, other in _LEFT
         ],
         left_out_counts={"duplicate": 1, "budget": 6, "superseded": 1, "weak": 4},
         weights=WEIGHTS,
