@@ -5,6 +5,9 @@ import sys
 from pathlib import Path
 from typing import Literal
 
+# In the environment of a client's server: the token of that client.
+TOKEN_VARIABLE = "MEMORARIUM_TOKEN"  # noqa: S105  # the name of a variable
+
 Part = Literal["daemon", "ui", "app"]
 
 _FROZEN_NAMES: dict[Part, str] = {

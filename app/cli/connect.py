@@ -8,12 +8,11 @@ import typer
 
 from app.cli.client import changed_rights
 from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
-from app.connect.act import Connecting, disconnect, put, take_out
+from app.connect.act import Answer, Connecting, disconnect, put, take_out
 from app.connect.change import ChangedFiles
 from app.connect.client_table import SERVER, AgentClient, find_client
 from app.connect.connection import (
     CLIENT_OPTION,
-    TOKEN_VARIABLE,
     Connection,
     Instructions,
     all_connections,
@@ -23,6 +22,7 @@ from app.connect.connection import (
 from app.connect.grant import Grants
 from app.connect.hook_file import Hooks, chosen_events, hook_file
 from app.errors import InvalidInputError, NotFoundError
+from app.launch import TOKEN_VARIABLE
 from app.mcp.trial import Trial
 from app.paths import HomePaths, expanded
 from app.wire.clients import ChangeClient
@@ -69,8 +69,7 @@ def connect(
     if client and instructions is not None:
         raise InvalidInputError("Connect a client or write instructions.", hint="One after the other.")
     if instructions is not None:
-        block = Instructions(expanded(str(instructions)).absolute(), files)
-        _told(take_out(block, dry_run) if undo else put(block, dry_run), as_json)
+        _told(_put(Instructions(expanded(str(instructions)).absolute(), files), undo, dry_run), as_json)
         return
     if not client:
         _list(all_connections(files), as_json)
@@ -83,18 +82,30 @@ def connect(
         return
     connection = connection_of(find_client(client), files, project)
     if hooks:
-        ours = _hooks(cli.paths, files, connection, project, hook_events)
-        _told(take_out(ours, dry_run) if undo else put(ours, dry_run), as_json)
+        _told(_put(_hooks(cli.paths, files, connection, project, hook_events), undo, dry_run), as_json)
     elif test:
         _told_trial(_tried(connection), as_json)
     elif undo:
         _told(disconnect(connection, lambda: Grants(cli.info()), dry_run), as_json)
     else:
-        command = server_command(cli.paths.home, _for(connection.client))
-        doing = Connecting(
-            connection, command, rights, lambda: Grants(cli.info()), in_project=project is not None
-        )
-        _told(doing.preview() if dry_run else doing.connect(), as_json)
+        doing = _connecting(cli, connection, rights, in_project=project is not None)
+        _told(doing.preview() if dry_run else doing.connect(_tools_of), as_json)
+
+
+def _put(what: Instructions | Hooks, undo: bool, dry_run: bool) -> Answer:
+    return take_out(what, dry_run) if undo else put(what, dry_run)
+
+
+def _connecting(cli: Cli, connection: Connection, rights: ChangeClient, *, in_project: bool) -> Connecting:
+    command = server_command(cli.paths.home, _for(connection.client))
+    return Connecting(connection, command, rights, lambda: Grants(cli.info()), in_project=in_project)
+
+
+def _tools_of(command: list[str], environment: dict[str, str]) -> list[str]:
+    # The SDK takes more than a second to load.
+    from app.mcp.handshake import try_server
+
+    return try_server(command, environment=environment)
 
 
 def _for(client: AgentClient) -> list[str]:

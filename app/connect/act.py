@@ -1,4 +1,4 @@
-"""What connecting does, step by step, and what is told of it. Blocking: it starts the client's program."""
+"""What connecting does, step by step, and what is told of it. Blocking."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from app.wire.clients import ChangeClient
 
 CONNECTED = "is connected already"
 Answer = dict[str, Any]
+Trial = Callable[[list[str], dict[str, str]], list[str]]
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,14 @@ class Connecting:
         change = self._plan(name, token)
         return answer(CONNECTED if change.is_nothing else "would change", change)
 
-    def connect(self) -> Answer:
-        """Give the client a token, write its file, and try that; a trial that fails takes all back."""
+    def connect(self, try_server: Trial) -> Answer:
+        """Give the client a token, write its file, and try that; a trial that fails takes all back.
+
+        `try_server` starts a command with an environment, and gives the names of its tools.
+        """
         client_id, change = self.write()
         try:
-            tools = self._try()
+            tools = try_server(self.connection.command(), self.connection.environment())
         except AppError:
             self.take_back(client_id, change)
             raise
@@ -73,12 +77,6 @@ class Connecting:
         if self.in_project:
             return self.connection.plan([*self.command, CLIENT_OPTION, name])
         return self.connection.plan(self.command, token)
-
-    def _try(self) -> list[str]:
-        # The SDK takes more than a second to load.
-        from app.mcp.handshake import try_server
-
-        return try_server(self.connection.command(), environment=self.connection.environment())
 
 
 def disconnect(connection: Connection, grants: Callable[[], Grants], dry_run: bool) -> Answer:

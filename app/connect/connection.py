@@ -9,11 +9,10 @@ from typing import Any, Literal, cast
 from app.connect import instruction, json_edit, toml_edit
 from app.connect.change import ChangedFiles, FileChange, read_bytes
 from app.connect.client_table import CLIENTS, SERVER, AgentClient, System, client_file
-from app.launch import part_command
+from app.launch import TOKEN_VARIABLE, part_command
 
 State = Literal["connected", "not connected", "no file"]
 INSTRUCTIONS = "instructions"
-TOKEN_VARIABLE = "MEMORARIUM_TOKEN"  # noqa: S105  # the name of a variable
 CLIENT_OPTION = "--client"
 
 

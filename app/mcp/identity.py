@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from app.client.transport import AS_CLIENT
-from app.connect.connection import TOKEN_VARIABLE
+from app.launch import TOKEN_VARIABLE
 from app.wire.clients import Permissions
 
 

@@ -14,8 +14,7 @@ from mcp.client.stdio import StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 from mcp.types import Implementation, TextContent
 
-from app.connect.connection import TOKEN_VARIABLE
-from app.launch import part_folder
+from app.launch import TOKEN_VARIABLE, part_folder
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 
 START_LIMIT_S = 60.0

@@ -12,7 +12,6 @@ from app.connect.change import ChangedFiles, masked
 from app.connect.client_table import SERVER, find_client
 from app.connect.connection import (
     CLIENT_OPTION,
-    TOKEN_VARIABLE,
     Connection,
     Instructions,
     all_connections,
@@ -23,6 +22,7 @@ from app.connect.diff import diff_of
 from app.connect.grant import Grants
 from app.connect.hook_file import Hooks, hook_file
 from app.errors import AppError, InvalidInputError
+from app.launch import TOKEN_VARIABLE
 from app.paths import HomePaths
 from app.wire.clients import ChangeClient
 from ui.connect.wording import DiffRow, diff_rows, tr

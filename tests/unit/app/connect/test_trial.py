@@ -15,6 +15,10 @@ from app.mcp import handshake
 from app.wire.clients import ChangeClient
 
 
+def tools_of(command: list[str], environment: dict[str, str]) -> list[str]:
+    return handshake.try_server(command, environment=environment)
+
+
 class NoDaemon(Grants):
     """Gives one token, and remembers whose was taken away."""
 
@@ -40,7 +44,7 @@ def test_a_trial_that_fails_takes_the_change_back(tmp_path: Path) -> None:
     command = [str(tmp_path / "no such program"), "mcp"]
 
     with pytest.raises(UnavailableError, match="did not answer"):
-        Connecting(place, command, ChangeClient(), lambda: grants).connect()
+        Connecting(place, command, ChangeClient(), lambda: grants).connect(tools_of)
 
     assert grants.revoked == ["c1"]
     assert path.read_bytes() == b'{"kept": 1}'
