@@ -171,7 +171,7 @@ def test_dry_run_says_whose_folder_it_is_and_why_files_are_left_out(shell: Shell
     told = shell.run("source", "add", str(vault.root), "--dry-run").stdout.splitlines()
 
     assert told == [
-        "vault (markdown, dendron): 1 notes, 1 other files",
+        "vault (markdown, dendron): 1 note, 1 other file",
         "  left out: 1 conflict copies of a sync tool",
         "  left out: 1 folders of programs, such as node_modules",
         "  left out: 1 hidden files and folders",

@@ -60,5 +60,5 @@ def test_patterns_are_kept_by_the_command_line(shell: Shell) -> None:
 
     assert "Not kept: it matches the pattern ^ok$" in said.stdout
     assert listed["patterns"] == [{"pattern": "^ok$", "count": 1, "is_usable": True}]
-    assert "1 texts were not kept" in shell.run("status").stdout
+    assert "1 text not kept" in shell.run("status").stdout
     assert shell.json("remember", "ok")["status"] == "created"

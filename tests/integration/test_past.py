@@ -182,7 +182,7 @@ def test_commands_about_the_past(shell: Shell, tmp_path: Path) -> None:
     assert "reverted: Sun" in undone
     assert "memorarium undo" in undone
     assert "reverted: Sun" in again
-    assert "1 lines in" in lines
+    assert "1 line in" in lines
     audit = msgspec.json.decode((tmp_path / "audit.jsonl").read_bytes())
     assert (audit["id"], audit["versions"], audit["chain_verified"]) == (sun, 4, True)
     assert "as it was written" in verified
