@@ -273,7 +273,12 @@ async def test_what_did_not_exist_yet_says_so_and_when_it_began(
 
         before, after = await asked.item(fact.id, START), await asked.item(fact.id, began + MINUTE_US)
 
-        assert (before.standing, before.resolution, before.text, before.cue) == ("not_yet", "resolved", "", "")
+        assert (before.standing, before.resolution, before.text, before.cue) == (
+            "not_yet",
+            "resolved",
+            "",
+            "",
+        )
         assert before.known_since is not None
         assert abs(before.known_since.timestamp() * 1e6 - began) < MINUTE_US
         assert (after.standing, after.known_since, after.text) == ("current", None, "Ann lives here.")
