@@ -228,39 +228,6 @@ async def test_every_letter_of_a_word_being_typed_finds_it(
         assert (ids(result), marked(result)) == ([note_id("1.md")], [word]), word[:end]
 
 
-@pytest.mark.parametrize(
-    ("q", "found"),
-    [
-        ("line:(gar", {"a.md", "b.md", "c.md"}),
-        ("line:(garden so", {"a.md"}),
-        ("line:(gär", {"a.md", "b.md", "c.md"}),
-        ("line:(ponie", {"d.md"}),
-        ("line:(arden", set()),
-    ],
-)
-async def test_within_a_line_too_the_word_being_typed_may_go_on(
-    db: Database, searcher: Searcher, q: str, found: set[str]
-) -> None:
-    await save(
-        db,
-        made_note("a.md", "old_Gardens in soil\nelse"),
-        made_note("b.md", "a gardener\nsoil"),
-        made_note("c.md", "der Gärtner\nsoil"),
-        made_note("d.md", "two ponies"),
-    )
-
-    assert set(ids(await find(searcher, q, typing=True))) == {note_id(path) for path in found}
-
-
-async def test_a_pattern_is_looked_for_in_title_path_and_text_each_by_itself(
-    db: Database, searcher: Searcher
-) -> None:
-    await save(db, made_note("near/peas.md", "sow early"), made_note("far/b.md", "peas"))
-
-    assert set(ids(await find(searcher, r"/\Apeas\z/"))) == {note_id("near/peas.md"), note_id("far/b.md")}
-    assert not ids(await find(searcher, r"/peas[^x]near/"))
-
-
 async def test_all_notes_are_counted_but_while_typing(db: Database, searcher: Searcher) -> None:
     await save(db, *[made_note(f"{i}.md", "apple") for i in range(1100)])
 
