@@ -29,15 +29,21 @@ from app.wire.clients import ChangeClient
 
 PLAIN = "json"
 
+_Client = Annotated[
+    str,
+    typer.Argument(
+        help="claude-code, claude-desktop, cursor, vscode, codex, windsurf, zed, or json to print."
+    ),
+]
+_Hooks = Annotated[bool, typer.Option("--hooks", help="Its hooks of sessions, in the place of its server.")]
+_HookEvents = Annotated[
+    str, typer.Option(help="With --hooks: orient at the start, recall at a prompt, capture at the end.")
+]
+
 
 def connect(
     context: typer.Context,
-    client: Annotated[
-        str,
-        typer.Argument(
-            help="claude-code, claude-desktop, cursor, vscode, codex, windsurf, zed, or json to print."
-        ),
-    ] = "",
+    client: _Client = "",
     project: Annotated[
         Path | None, typer.Option(help="Only for this project's folder, in its own file.")
     ] = None,
@@ -48,12 +54,8 @@ def connect(
     space: Annotated[str, typer.Option(help="Label that new memories get.")] = "",
     read_space: Annotated[list[str] | None, typer.Option(help="Search only here; several times.")] = None,
     read_only: Annotated[bool, typer.Option("--read-only", help="It may read and not write.")] = False,
-    hooks: Annotated[
-        bool, typer.Option("--hooks", help="Its hooks of sessions, in the place of its server.")
-    ] = False,
-    hook_events: Annotated[
-        str, typer.Option(help="With --hooks: orient at the start, recall at a prompt, capture at the end.")
-    ] = "start,prompt,end",
+    hooks: _Hooks = False,
+    hook_events: _HookEvents = "start,prompt,end",
     instructions: Annotated[
         Path | None, typer.Option(help="Write when to use the memory into this AGENTS.md or CLAUDE.md.")
     ] = None,
