@@ -67,4 +67,5 @@ def test_paused_source_is_not_waited_for() -> None:
 
 def test_one_is_not_several() -> None:
     assert counted(1, "turn or call", "turns and calls") == "1 turn or call"
-    assert [counted(number, "note") for number in (0, 1, 2, 1204)] == ["0 notes", "1 note", "2 notes", "1,204 notes"]
+    said = [counted(number, "note") for number in (0, 1, 2, 1204)]
+    assert said == ["0 notes", "1 note", "2 notes", "1,204 notes"]
