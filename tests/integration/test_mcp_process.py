@@ -15,9 +15,9 @@ from app.client.connect import find_daemon, wait_until_gone
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import PlainTransport
 from app.launch import part_folder
-from app.mcp.web import http_token
 from app.paths import home_paths
 from tests.helpers.agent import Agent, command, http_agent, http_server, stdio_agent
+from tests.helpers.client import TokenClient
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
 
@@ -110,7 +110,7 @@ async def test_agents_that_come_first_start_one_daemon(home: Path) -> None:
 
 
 def test_http_needs_the_token_and_the_right_host(served: DaemonProcess) -> None:
-    token = http_token(served.paths)
+    token = TokenClient(served, "web").token
     ping = json.dumps(INITIALIZE).encode()
 
     def post(url: str, **headers: str) -> int:
@@ -138,8 +138,6 @@ def test_http_needs_the_token_and_the_right_host(served: DaemonProcess) -> None:
     assert codes[0] == 200
     assert codes[1:4] == [401, 401, 401]
     assert all(code in {403, 421} for code in codes[4:])
-    assert home_paths(served.home).mcp_token.stat().st_mode & 0o077 == 0
-    assert http_token(served.paths) == token
 
 
 async def write_for(agent: Agent, name: str, until: float) -> list[str]:
@@ -151,11 +149,10 @@ async def write_for(agent: Agent, name: str, until: float) -> list[str]:
 
 
 async def test_eight_clients_at_once_lose_no_write(served: DaemonProcess) -> None:
-    token = http_token(served.paths)
-
     async def work(number: int, url: str, ready: asyncio.Barrier) -> list[str]:
         name = f"agent{number}"
-        chosen = stdio_agent(served.home, name=name) if number % 4 == 0 else http_agent(url, token, name=name)
+        token = TokenClient(served, name).token
+        chosen = stdio_agent(served.home, token=token) if number % 4 == 0 else http_agent(url, token)
         async with chosen as agent:
             await agent.call("status")
             await ready.wait()
