@@ -97,11 +97,12 @@ def test_a_large_store_is_asked_for_all_words_then_for_the_rarest(reader: WordRe
 
 
 def test_a_large_store_is_not_asked_for_all_that_begins_as_most_words_do(reader: WordReader) -> None:
-    stop = plan_words(parse("garden the", typing=True), reader, {"garden": 9, "the*": 20_000}, LARGE + 1, 20)
-    common = plan_words(
-        parse("garden con", typing=True), reader, {"garden": 9, "con*": 15_000}, LARGE + 1, 20
+    df = {"garden": 9, "the*": 20_000, "con*": 15_000, "kel*": 40}
+
+    stop, common, rare = (
+        plan_words(parse(f"garden {typed}", typing=True), reader, df, LARGE + 1, 20)
+        for typed in ("the", "con", "kel")
     )
-    rare = plan_words(parse("garden con", typing=True), reader, {"garden": 9, "con*": 40}, LARGE + 1, 20)
 
     assert stop is not None
     assert common is not None
