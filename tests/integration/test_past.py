@@ -1,12 +1,14 @@
 """Time, sessions and undo over the wire and on the command line."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
 import msgspec
 import pytest
 
+from app.client.daemon_client import DaemonClient
 from app.errors import AsOfUnresolvedError, InvalidInputError
 from app.wire.events import NoteChanged
 from app.wire.memories import ChangeItem, NewMemory, Supersede
@@ -109,10 +111,14 @@ def test_forgetting_says_who_and_why_and_is_answered_once(daemon: DaemonProcess)
     assert daemon.call(lambda client: client.item(sun)).text == "Sun at ten."
 
 
+async def _forget(item: str, client: DaemonClient) -> None:
+    await client.forget(item, author="bot", reason="old")
+
+
 def test_what_is_forgotten_now_is_told_with_who_did_it(daemon: DaemonProcess) -> None:
     first, second, back = (remember(daemon, f"Goes {number}.") for number in ("one", "two", "three"))
     for item in (first, second, back):
-        daemon.call(lambda client, key=item: client.forget(key, author="bot", reason="old"))
+        daemon.call(partial(_forget, item))
     daemon.call(lambda client: client.restore(back))
 
     page = daemon.call(lambda client: client.trash(limit=1))

@@ -300,7 +300,9 @@ def test_short_operands_are_not_cut() -> None:
 def test_a_query_says_which_time_it_is_about() -> None:
     query = parse("sun as_of:2026-05-01 type:decision")
 
-    assert query.as_of == parse('as-of:"2026-05-01"').as_of == moment_us("2026-05-02") - 1
+    end = moment_us("2026-05-02")
+    assert end is not None
+    assert query.as_of == parse('as-of:"2026-05-01"').as_of == end - 1
     assert read_as(query) == "notes of type decision that contain sun, as known at 2026-05-01"
     assert [(one.kind, one.label, one.text) for one in chips_of(query)] == [
         ("as_of", "as of", "2026-05-01"),

@@ -153,7 +153,7 @@ async def test_what_was_put_off_comes_back_after_seven_days(home: Path) -> None:
         await remember(memory, OLD, NEW)
         conflict = await inbox.one()
         await inbox.box.resolve(conflict.id, Resolve(choice="defer"))
-        every = [(await inbox.box.in_state(one, 9)).conflicts for one in ("open", "deferred", "all")]  # type: ignore[arg-type]  # three of its words
+        every = [(await inbox.box.in_state(one, 9)).conflicts for one in ("open", "deferred", "all")]
         assert [len(one) for one in every] == [0, 1, 1]
         week_later = due_now() + DEFER_US + 1_000_000
 
