@@ -81,6 +81,8 @@ class Writer:
         self._behind = behind
         self._changed = changed
         self._is_behind = False
+        # Whether files of the group under way were changed.
+        self._is_on_disk = False
         self._waiting: asyncio.Queue[_Ticket] = asyncio.Queue(1000)
         self._task: asyncio.Task[None] | None = None
         self._doing: asyncio.Task[None] | None = None
@@ -137,6 +139,7 @@ class Writer:
             await asyncio.shield(self._doing)
 
     async def _do(self, group: list[_Ticket]) -> None:
+        self._is_on_disk = False
         try:
             if self._is_behind:
                 await self._behind()
@@ -150,8 +153,8 @@ class Writer:
                 _fail(group[0], error)
             return
         except Exception as error:
-            # Behind are rows that did not follow: the files were changed before it went wrong.
-            known = _kept_all_the_same(_known(error)) if self._is_behind else _known(error)
+            # What the group before left behind may be what fails: then nothing of this one was done.
+            known = _kept_all_the_same(_known(error)) if self._is_on_disk else _known(error)
             if known is None:
                 log.ledger.exception("a write failed")
             for ticket in group:
@@ -195,7 +198,7 @@ class Writer:
         """Runs in the database's thread, between rows and their commit."""
         committed = self._journal.commit(changes)
         # From here on the files are ahead, whatever becomes of the transaction.
-        self._is_behind = True
+        self._is_behind = self._is_on_disk = True
         # Files that grew are read by the one who brings the rows up to date.
         return followed(committed if follows else msgspec.structs.replace(committed, grown=[]))
 

@@ -177,3 +177,28 @@ async def test_what_the_index_has_no_room_for_is_on_disk_and_said_to_be(
     assert "on disk" in told.value.message
     assert "Do not repeat it" in told.value.hint
     assert told.value.detail == {"is_kept": True}
+
+
+async def test_a_write_that_never_began_is_not_said_to_be_on_disk(
+    db: Database, home: Path, journal: CountingJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise DiskFullError("The disk has no room for the index.", hint="Free some space.")
+
+    async def stays_behind() -> None:
+        fails()
+
+    own = Writer(db, journal, stays_behind)
+    own.start()
+    with monkeypatch.context() as patched:
+        patched.setattr("daemon.services.memory.writer.followed", fails)
+        with pytest.raises(DiskFullError):
+            await own.run(appending("a\n"))
+
+    with pytest.raises(DiskFullError) as told:
+        await own.run(appending("b\n"))
+    await own.stop()
+
+    assert (home / "records/2026-11/a.jsonl").read_bytes() == b"a\n"
+    assert "on disk" not in told.value.message
+    assert "is_kept" not in told.value.detail
