@@ -26,7 +26,9 @@ from daemon.ledger.text import is_text
 # Entries of files that are written to all the time are dropped between two changes at the latest here.
 LARGE_PENDING = 16 * 2**20
 # So many files at most are made durable while nobody can write, and so often those before them are.
-FEW_FILES, MOST_ROUNDS = 8, 5
+FEW_FILES = 8
+# Windows lets nobody replace a file that is open: there whoever writes waits until all are durable.
+MOST_ROUNDS = 0 if os.name == "nt" else 5
 STAGE = "stage"
 
 Undo = Callable[[], object]
@@ -116,7 +118,7 @@ class Journal:
     def settle(self) -> bool:
         """Make the files durable and drop the entries; False when there was nothing to do.
 
-        Others write meanwhile, save for the last few files.
+        Others write meanwhile, save for the last few files, and on Windows not at all.
         """
         with self._settling:
             for _ in range(MOST_ROUNDS):

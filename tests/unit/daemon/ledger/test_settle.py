@@ -47,6 +47,21 @@ def test_others_write_while_files_become_durable(tmp_path: Path, monkeypatch: py
     assert (tmp_path / "memory/facts/3.md").read_bytes() == b"other"
 
 
+def test_where_open_files_cannot_be_replaced_nobody_writes_while_they_become_durable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = Ledger(tmp_path / "ledger", tmp_path / "run")
+    own = Journal(tmp_path, ledger)
+    own.commit([pages(0, 20)])
+    held: list[bool] = []
+    monkeypatch.setattr(journal, "MOST_ROUNDS", 0)
+    monkeypatch.setattr(journal, "sync_files", lambda _: held.append(ledger._lock.locked()))
+
+    assert own.settle()
+
+    assert held == [True]
+
+
 def test_files_that_could_not_be_made_durable_wait_with_their_entries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
