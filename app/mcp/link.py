@@ -80,18 +80,24 @@ class Links:
     async def of(self, token: str) -> DaemonLink:
         """The link of a client. Raises UnauthorizedError for a token that is none, or the owner's."""
         link = self._links.pop(token, None) or DaemonLink(self._paths, Identity(token))
+        # Back at once, as the last one used: whoever asks meanwhile shares it.
+        self._links[token] = link
+        while len(self._links) > self.MOST:
+            await self._drop(next(iter(self._links)))
         try:
             known = await link.known()
         except UnauthorizedError:
-            await link.close()
+            await self._drop(token)
             raise
         if known is None:
-            await link.close()
+            await self._drop(token)
             raise UnauthorizedError("The owner's token is for the person.", hint="memorarium client add NAME")
-        self._links[token] = link
-        if len(self._links) > self.MOST:
-            await self._links.pop(next(iter(self._links))).close()
         return link
+
+    async def _drop(self, token: str) -> None:
+        link = self._links.pop(token, None)
+        if link is not None:
+            await link.close()
 
     async def close(self) -> None:
         links, self._links = self._links, {}
