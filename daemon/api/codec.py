@@ -1,5 +1,6 @@
 """Between aiohttp and the wire types."""
 
+import asyncio
 from typing import Any, TypeVar
 
 from aiohttp import web
@@ -11,6 +12,9 @@ from daemon.api.asker import AGENTS, asker_of, attributed, is_write, note_ids
 from daemon.api.screen import screened, told
 
 T = TypeVar("T")
+# Bytes of a body that is looked through for secrets on the loop: about 20 ms.
+LOOKED_AT_ONCE = 16 * 1024
+_TOLD = "told"
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 
 
@@ -19,24 +23,32 @@ async def decoded(request: web.Request, kind: type[T]) -> T:
 
     What a client sends has that client as its author.
     """
-    return taken(request, decode(await request.read(), kind))
+    return await taken(request, decode(await request.read(), kind))
 
 
-def taken(request: web.Request, body: T) -> T:
+async def taken(request: web.Request, body: T) -> T:
     """A body as it may be acted on: attributed to its sender, secrets out of it."""
     attributed_body: T = attributed(asker_of(request), body)
     agents = request.app.get(AGENTS)
     if agents is None or not is_write(request):
         return attributed_body
-    return screened(request, attributed_body, agents.secret_rule)
+    if len(await request.read()) <= LOOKED_AT_ONCE:
+        return screened(request, attributed_body, agents.secret_rule)
+    return await asyncio.to_thread(screened, request, attributed_body, agents.secret_rule)
 
 
 def encoded(request: web.Request, value: Any, status: int = 200) -> web.Response:
     """The reply as JSON, or as msgpack when asked for."""
     value = told(request, value)
+    request[_TOLD] = value
     note_ids(request, value)
     media = MSGPACK if request.headers.get("Accept", "") == MSGPACK else JSON
     return web.Response(body=encode(value, media), content_type=media, status=status)
+
+
+def told_by(request: web.Request) -> Any:
+    """What the reply to a request says, before it was encoded; None for a stream."""
+    return request.get(_TOLD)
 
 
 def number_in(request: web.Request, name: str, default: int, low: int, high: int) -> int:

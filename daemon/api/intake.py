@@ -26,9 +26,9 @@ class IntakeHandlers:
     async def remember(self, request: web.Request) -> web.Response:
         body = await request.read()
         if b'"memories"' in body and "memories" in decode(body, dict[str, msgspec.Raw]):
-            memories = taken(request, decode(body, Remember)).memories
+            memories = (await taken(request, decode(body, Remember))).memories
             return encoded(request, await self._intake.remember(memories))
-        receipts = await self._intake.remember([taken(request, decode(body, NewMemory))])
+        receipts = await self._intake.remember([await taken(request, decode(body, NewMemory))])
         return encoded(request, receipts.receipts[0])
 
     async def ignored(self, request: web.Request) -> web.Response:

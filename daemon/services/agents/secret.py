@@ -18,7 +18,7 @@ _PIECE = re.compile(r"[^=:]{6,}")
 _LONGEST = 1000
 _DIGITS = re.compile(r"[0-9][0-9 -]{11,22}[0-9]")
 _BEGIN, _PRIVATE, _END = "-----BEGIN ", "PRIVATE KEY", "-----END "
-_LONGEST_KEY = 20_000
+_LONGEST_HEAD, _LONGEST_KEY = 80, 20_000
 
 # Beginning, least length in all, kind.
 _BEGINNINGS: tuple[tuple[str, int, str], ...] = (
@@ -79,13 +79,12 @@ def redacted(text: str, secrets: list[Secret]) -> str:
 def _private_keys(text: str) -> Iterator[Secret]:
     at = text.find(_BEGIN)
     while at >= 0:
-        line = text.find("\n", at)
-        head = text[at : line if line >= 0 else len(text)]
+        head = text[at : at + _LONGEST_HEAD].partition("\n")[0]
         stop = at + len(_BEGIN)
-        if _PRIVATE in head[:80]:
+        if _PRIVATE in head:
             end = text.find(_END, at, at + _LONGEST_KEY)
             close = text.find("-----", end + len(_END)) if end >= 0 else -1
-            stop = close + 5 if close >= 0 else _end_of_base64(text, line)
+            stop = close + 5 if close >= 0 else _end_of_base64(text, text.find("\n", at))
             yield Secret(at, stop, "private key")
         at = text.find(_BEGIN, stop)
 

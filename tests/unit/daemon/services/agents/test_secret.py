@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from daemon.services.agents import secret
 from daemon.services.agents.secret import find_secrets, luhn, redacted
 
 # Put together here, so that no scanner of repositories takes the test for a leak.
@@ -107,6 +108,14 @@ def test_time_grows_with_the_text_alone(piece: str) -> None:
 
     cpu_s(1000)
     assert cpu_s(200_000) < 3.0
+
+
+def test_what_only_begins_as_keys_do_takes_no_longer_the_more_of_it_there_is() -> None:
+    began = time.process_time()
+
+    assert list(secret._private_keys("-----BEGIN " * 90_000)) == []
+
+    assert time.process_time() - began < 1.0
 
 
 def test_any_text_is_borne() -> None:
