@@ -3,6 +3,7 @@
 import contextlib
 import os
 import tempfile
+import time
 from pathlib import Path
 
 
@@ -22,6 +23,14 @@ def write_atomically(path: Path, data: bytes, mode: int = 0o600) -> None:
             Path(name).unlink()
         raise
     sync_folder(path.parent)
+
+
+def set_aside(path: Path) -> Path:
+    """Give a file that cannot be read another name beside it, so that one written anew takes nothing away."""
+    aside = path.with_name(f"{path.name}.unreadable-{time.time_ns()}")
+    path.replace(aside)
+    sync_folder(path.parent)
+    return aside
 
 
 def sync_folder(folder: Path) -> None:

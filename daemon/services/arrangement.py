@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from app.errors import InvalidInputError
-from app.files import write_atomically
+from app.files import set_aside, write_atomically
 from app.logs import log
 from app.wire.sky import Arrangement, ChangeArrangement, Point, SkyForces
 from daemon.graph.forces import Forces
@@ -40,12 +40,15 @@ def key_of(node_id: str) -> str:
 
 
 class ArrangementBook:
-    """Reads the file once and writes all of it at each change. Its calls come from one event loop."""
+    """Reads the file at the start and before each change, since another machine may have written it.
+
+    Its calls come from one event loop.
+    """
 
     def __init__(self, file: Path) -> None:
         self._path = file
         self._writing = asyncio.Lock()
-        self._kept = _read(file)
+        self._kept = _read(file) or _File()
 
     @property
     def forces(self) -> Forces:
@@ -70,11 +73,7 @@ class ArrangementBook:
         """Take a change over and keep it. Raises InvalidInputError for forces out of bounds."""
         _check(body)
         async with self._writing:
-            new = _changed(self._kept, body)
-            if new != self._kept:
-                data = msgspec.json.format(msgspec.json.encode(new), indent=2)
-                await asyncio.to_thread(write_atomically, self._path, data)
-                self._kept = new
+            self._kept = await asyncio.to_thread(_change, self._path, self._kept, body)
 
 
 def _named(wanted: set[str], node_ids: Iterable[str]) -> dict[str, str]:
@@ -119,11 +118,24 @@ def _with(old: list[str], more: list[str], less: list[str]) -> list[str]:
     return [key for key in kept if key not in gone]
 
 
-def _read(file: Path) -> _File:
+def _change(file: Path, known: _File, body: ChangeArrangement) -> _File:
+    """Change what the file says now; one that cannot be read is set aside. Raises OSError."""
+    read = _read(file)
+    if read is None:
+        set_aside(file)
+    old = known if read is None else read
+    new = _changed(old, body)
+    if read is None or new != old:
+        write_atomically(file, msgspec.json.format(msgspec.json.encode(new), indent=2))
+    return new
+
+
+def _read(file: Path) -> _File | None:
+    """What the file says, nothing where there is none; None for one that cannot be read."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=_File)
     except FileNotFoundError:
         return _File()
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
         log.graph.warning("pins and folds cannot be read: %s", type(exc).__name__)
-        return _File()
+        return None

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from app.errors import ConflictError, InvalidInputError, ItemNotFoundError
-from app.files import sync_folder, write_atomically
+from app.files import set_aside, sync_folder, write_atomically
 from app.logs import log
 from app.wire.context import DriftWarning, Pin, PinItem, PinKind, Pins
 from daemon.services.context.weight import may_instruct
@@ -158,19 +158,15 @@ class PinBook:
         )
 
     def _read(self, key: str) -> list[KeptPin]:
-        try:
-            found = msgspec.json.decode((self._folder / f"{key}.json").read_bytes(), type=_File)
-        except FileNotFoundError:
-            return []
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
-            log.search.warning("the pins of a session cannot be read: %s", type(exc).__name__)
-            return []
         now = datetime.now(UTC)
-        alive = [one for one in found.pins if one.until is None or one.until > now]
+        found = _pins_in(self._folder / f"{key}.json") or []
+        alive = [one for one in found if one.until is None or one.until > now]
         return sorted(alive, key=lambda one: (one.kind != "anchor", one.at))
 
     def _write(self, key: str, pins: list[KeptPin]) -> None:
         path = self._folder / f"{key}.json"
+        if _pins_in(path) is None:
+            set_aside(path)
         if pins:
             write_atomically(
                 path, msgspec.json.format(msgspec.json.encode(_File(session=key, pins=pins)), indent=2)
@@ -178,6 +174,17 @@ class PinBook:
         elif path.exists():
             path.unlink()
             sync_folder(self._folder)
+
+
+def _pins_in(path: Path) -> list[KeptPin] | None:
+    """Those of a file, none where there is no file; None for one that cannot be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_File).pins
+    except FileNotFoundError:
+        return []
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
+        log.search.warning("the pins of a session cannot be read: %s", type(exc).__name__)
+        return None
 
 
 def key_of(session: str) -> str:
