@@ -20,6 +20,8 @@ from daemon.services.folder.catalog import Catalog
 
 HOST, PATH = "127.0.0.1", "/mcp"
 END_LIMIT_S = 5.0
+# Bytes of what it said before it ended that are looked at.
+LAST_WORDS = 4096
 # After a failure: soon, then ever later; a server that ran this long begins anew.
 FIRST_WAIT_S, LONGEST_WAIT_S, RAN_WELL_S = 0.5, 30.0, 60.0
 
@@ -33,6 +35,7 @@ class McpKeeper:
         self._process: asyncio.subprocess.Process | None = None
         self._state: McpState = "off"
         self._message = ""
+        self._changing = asyncio.Lock()
 
     def start(self) -> None:
         if self._catalog.settings.mcp_http:
@@ -51,14 +54,16 @@ class McpKeeper:
         )
 
     async def change(self, change: ChangeMcpServer) -> McpServer:
-        before = self._catalog.settings
-        self._catalog.change_mcp(change.on, change.port)
-        after = self._catalog.settings
-        if (before.mcp_http, before.mcp_port) != (after.mcp_http, after.mcp_port):
-            await self.stop()
-            self.start()
-            self._bus.publish(ClientsChanged())
-        return self.state()
+        # Two at once would start two servers, of which one is forgotten.
+        async with self._changing:
+            before = self._catalog.settings
+            self._catalog.change_mcp(change.on, change.port)
+            after = self._catalog.settings
+            if (before.mcp_http, before.mcp_port) != (after.mcp_http, after.mcp_port):
+                await self.stop()
+                self.start()
+                self._bus.publish(ClientsChanged())
+            return self.state()
 
     async def stop(self) -> None:
         task, self._task = self._task, None
@@ -113,7 +118,7 @@ class McpKeeper:
             if process.stdout is not None and await process.stdout.readline():
                 self._set("running")
                 log.daemon.info("the server of agents over HTTP runs on port %d", port)
-            said = await process.stderr.read() if process.stderr is not None else b""
+            said = await _end_of(process.stderr) if process.stderr is not None else b""
             code = await process.wait()
             last = said.decode("utf-8", "replace").strip().splitlines()[-1:]
             self._set("failing", f"It ended with code {code}. {' '.join(last)}".strip())
@@ -121,6 +126,14 @@ class McpKeeper:
         finally:
             self._process = None
             await _end(process)
+
+
+async def _end_of(stream: asyncio.StreamReader) -> bytes:
+    """The last of what a stream says until it ends: a server that runs for weeks may say much."""
+    last = b""
+    while part := await stream.read(LAST_WORDS):
+        last = (last + part)[-LAST_WORDS:]
+    return last
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
