@@ -59,6 +59,7 @@ class ActivityLog:
         self._untold: dict[tuple[str, Action, str], AgentActed] = {}
         self._telling: asyncio.TimerHandle | None = None
         self._flushing: asyncio.Task[None] | None = None
+        self._is_unwritten = False
 
     def trail(self, client_id: str) -> Trail:
         return self._trails.get(client_id) or Trail()
@@ -68,6 +69,7 @@ class ActivityLog:
         trail.counts[entry.action] += 1
         trail.entries.append(entry)
         self._tell_soon(client_id, name, entry)
+        self._is_unwritten = True
         if self._flushing is None or self._flushing.done():
             self._flushing = asyncio.create_task(self._flush_later())
 
@@ -95,10 +97,12 @@ class ActivityLog:
             self._bus.publish(event)
 
     async def _flush_later(self) -> None:
-        await asyncio.sleep(FLUSH_S)
-        await self._flush()
+        while self._is_unwritten:
+            await asyncio.sleep(FLUSH_S)
+            await self._flush()
 
     async def _flush(self) -> None:
+        self._is_unwritten = False
         kept = {
             client_id: _Kept(since=one.since, counts=dict(one.counts), entries=list(one.entries))
             for client_id, one in self._trails.items()
@@ -116,6 +120,7 @@ class ActivityLog:
             self._flushing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._flushing
+            # Also what a write that was broken off may not have kept.
             await self._flush()
 
 

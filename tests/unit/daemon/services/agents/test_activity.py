@@ -1,11 +1,15 @@
 """What clients did: bounded, told together, kept over a restart; and how often they may ask."""
 
+import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
+
+import pytest
 
 from app.wire.clients import ActivityEntry
 from app.wire.events import AgentActed, event_of
 from daemon.bus import EventBus
+from daemon.services.agents import activity
 from daemon.services.agents.activity import KEPT, NAMED, ActivityLog
 from daemon.services.agents.rate import LEAST_AT_ONCE, RateLimit
 
@@ -30,6 +34,34 @@ async def test_what_was_done_is_bounded_and_there_again_after_a_restart(tmp_path
     assert len(trail.entries) == KEPT
     assert trail.counts["read"] == KEPT + 20
     assert trail.tools() == {"tool0": KEPT // 2, "tool1": KEPT // 2}
+
+
+async def test_what_is_done_while_the_file_is_written_is_written_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, written = tmp_path / "activity.json", asyncio.Event()
+    log = ActivityLog(file, EventBus())
+    keep, loop, writes = activity._write, asyncio.get_running_loop(), [0]
+
+    def slow(path: Path, kept: dict[str, activity._Kept]) -> None:
+        keep(path, kept)
+        writes[0] += 1
+        if writes[0] == 1:
+            asyncio.run_coroutine_threadsafe(noted("later"), loop).result()
+        else:
+            loop.call_soon_threadsafe(written.set)
+
+    async def noted(tool: str) -> None:
+        log.note("c1", "cursor", entry(tool))
+
+    monkeypatch.setattr(activity, "FLUSH_S", 0.0)
+    monkeypatch.setattr(activity, "_write", slow)
+    await noted("first")
+    async with asyncio.timeout(10):
+        await written.wait()
+
+    assert [one.tool for one in ActivityLog(file, EventBus()).trail("c1").entries] == ["first", "later"]
+    await log.stop()
 
 
 async def test_requests_of_a_moment_are_told_as_one_event_a_tool(tmp_path: Path) -> None:
