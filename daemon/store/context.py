@@ -96,7 +96,7 @@ class ContextTable(Table):
             "SELECT w.value, o.id, o.position - n.position FROM json_each(?) w"
             " JOIN notes n ON n.id = w.value AND n.session <> ''"
             " JOIN notes o ON o.session = n.session AND o.position IN (n.position - 1, n.position + 1)"
-            " AND o.hidden_at IS NULL AND o.type <> 'call'",
+            " AND o.hidden_at IS NULL AND o.kind <> 'call'",
             (listed(item_ids),),
         )
         return [Neighbour(*row) for row in rows]

@@ -27,7 +27,7 @@ class SpaceTable(Table):
     async def counts(self) -> list[tuple[str, str, str, int]]:
         """Return id of the source, own space, `record` or `page` or `note`, and how many are seen."""
         rows = await self._db.all(
-            "SELECT n.source_id, n.space, CASE WHEN n.type IN ('turn', 'call') THEN 'record'"
+            "SELECT n.source_id, n.space, CASE WHEN n.source_id = 'records' THEN 'record'"
             " WHEN n.source_id = 'memory' THEN 'page' ELSE 'note' END AS sort, count(*) FROM notes n"
             " WHERE n.hidden_at IS NULL GROUP BY 1, 2, 3"
         )
@@ -37,7 +37,7 @@ class SpaceTable(Table):
         """Return folded name, sort (title, tag, name) and id of the item, of all that is seen in a space."""
         return await self._db.all(
             f"WITH n AS MATERIALIZED (SELECT n.id FROM notes n WHERE n.hidden_at IS NULL AND {_IN_SPACE}"
-            "  AND n.type NOT IN ('turn', 'call'))"
+            "  AND n.source_id <> 'records')"
             " SELECT m.fold, 'title', m.note_id FROM names m JOIN n ON n.id = m.note_id WHERE m.role < 2"
             " UNION SELECT '#' || t.tag, 'tag', t.note_id FROM tags t JOIN n ON n.id = t.note_id"
             " UNION SELECT l.key, 'name', l.note_id FROM links l JOIN n ON n.id = l.note_id"

@@ -144,6 +144,20 @@ async def test_records_of_an_append_type_are_lines_and_stay_out_of_a_search(tmp_
     assert (await rebuild(HomePaths(tmp_path), only_check=True)).differences == []
 
 
+async def test_records_of_an_append_type_count_as_records_and_not_as_what_was_said(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory:
+        await memory.types.declare(DeclareType(name="heartbeat", strategy="append"))
+        said = await kept(memory, "The gate is open.", "turn", session="watch")
+        await kept(memory, "beat", "heartbeat", session="watch")
+
+        async with memory.db.read() as tables:
+            counts = {(row[0], row[2]): row[3] for row in await tables.spaces.counts()}
+            beside = await tables.context.beside([said])
+
+    assert counts[("records", "record")] == 2
+    assert beside == []
+
+
 async def test_names_of_ours_and_broken_fields_cannot_be_declared(tmp_path: Path) -> None:
     async with memory_home(tmp_path) as memory:
         for name in ("fact", "semantic", "turn", "facts", "archive", "Two words", "task", "node_modules", ""):
