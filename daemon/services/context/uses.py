@@ -5,10 +5,12 @@ is the business of dynamics.
 """
 
 import asyncio
+import os
 import threading
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
@@ -67,8 +69,10 @@ class UseBook:
         with self._alone:
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / f"{USE_PREFIX}{datetime.now(UTC):%Y-%m}.jsonl"
-            with path.open("ab") as file:
-                file.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+            data = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+            with path.open("ab+") as file:
+                # Half of a line, as a crash or a full disk leaves it, must not take the next one along.
+                file.write(data if _is_whole(file) else b"\n" + data)
             self.revision += 1
             if self._counts is not None:
                 self._add(self._counts, lines)
@@ -84,6 +88,13 @@ class UseBook:
         for line in lines:
             step = line.count * (1.0 if line.kind == "used" else -0.5)
             counts[line.item] = max(0.0, counts.get(line.item, 0.0) + step)
+
+
+def _is_whole(file: BinaryIO) -> bool:
+    """Whether the last line of a file has its end."""
+    size = file.seek(0, os.SEEK_END)
+    file.seek(max(0, size - 1))
+    return file.read(1) in {b"", b"\n"}
 
 
 def _lines_of(path: Path) -> list[UseLine]:
