@@ -132,7 +132,8 @@ class ContextService:
             state = (await tables.meta.revision(), await tables.context.last_line(), self._uses.revision)
         pins = await self._pins.held(asked.session)
         weights = tuple(sorted(asked.type_weights.items()))
-        key = (state, rule.name, asked.k, asked.max_tokens, asked.spaces, weights, tuple(pins))
+        shape = (asked.k, asked.max_tokens, asked.spaces, asked.include_superseded, weights)
+        key = (state, rule.name, shape, tuple(pins))
         known = self._cached.get(key)
         if known is not None:
             self._cached.move_to_end(key)

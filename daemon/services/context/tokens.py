@@ -1,6 +1,7 @@
 """Counting tokens as a model does: with the tokenizer of the shipped model, loaded when first needed."""
 
 import asyncio
+import hashlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,7 +26,8 @@ class TokenCounter:
         self._file = file
         self._encoder: _Encoder | None = None
         self._is_tried = False
-        self._known: OrderedDict[str, int] = OrderedDict()
+        # By digest: thousands of texts would take tens of megabytes.
+        self._known: OrderedDict[bytes, int] = OrderedDict()
         self._alone = asyncio.Lock()
 
     @property
@@ -36,11 +38,12 @@ class TokenCounter:
     async def count(self, texts: Sequence[str]) -> list[int]:
         """The tokens of each text, without what a model puts around it."""
         async with self._alone:
-            fresh = [text for text in dict.fromkeys(texts) if text not in self._known]
+            keys = [_key(text) for text in texts]
+            fresh = {key: text for key, text in zip(keys, texts, strict=True) if key not in self._known}
             if fresh:
-                sizes = await asyncio.to_thread(self._measure, fresh)
+                sizes = await asyncio.to_thread(self._measure, list(fresh.values()))
                 self._known.update(zip(fresh, sizes, strict=True))
-            found = [self._known[text] for text in texts]
+            found = [self._known[key] for key in keys]
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
         return found
@@ -67,3 +70,7 @@ class TokenCounter:
                     "tokens are estimated: the tokenizer cannot be read: %s", type(exc).__name__
                 )
         return self._encoder
+
+
+def _key(text: str) -> bytes:
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()

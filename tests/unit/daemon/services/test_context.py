@@ -218,10 +218,12 @@ async def test_the_queryless_frame_is_kept_until_something_changes(tmp_path: Pat
         await home.keep("We value plain words.", tags=["self/constitutional"])
 
         first, second = await home.frame("self"), await home.frame("self", "anything")
+        wider = await home.frame("self", include_superseded=True)
         await home.keep("We value calm.", tags=["self/constitutional"])
         third = await home.frame("self")
 
         assert (first.is_cached, second.is_cached, third.is_cached) == (False, True, False)
+        assert not wider.is_cached
         assert [one.name for one in second.inert_parameters] == ["q"]
         assert len(third.items) == 2
 
