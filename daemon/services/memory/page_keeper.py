@@ -218,8 +218,9 @@ class PageKeeper:
         await self._settle_copies(found)
         there = {stat.path for stat in files}
         displaced = await self._displaced()
-        gone = [file for file in known if _is_gone(file, found, there) or file.id in displaced]
-        await self._miss([file for file in gone if file.hidden_at is None])
+        seen = [file for file in known if file.hidden_at is None]
+        gone = [file for file in seen if _is_gone(file, found, there) or file.id in displaced]
+        await self._miss(gone)
         lost = [file for file in known if _is_lost(file, found, there) or file.id in displaced]
         if lost:
             await self._writer.run(lambda tables: tell_lost(tables, self._at, lost), alone=True)
