@@ -24,6 +24,7 @@ class Need:
     `reach` says what a client may still do here when it reads (or writes) in some spaces only. free: nothing
     of an item is told. spaces: the handler keeps to the spaces. item: the item that the address names lies in
     one of them. own: it asks for what it did itself (`author`, or its own session). closed: nothing.
+    Whatever the reach, items that lie elsewhere go from the reply, and a body may not name them.
     """
 
     right: Right

@@ -13,18 +13,21 @@ from app.errors import AppError, ForbiddenError, UnauthorizedError
 from app.wire.clients import Action, ActivityEntry
 from app.wire.rights import Need, need_of
 from app.wire.route import Route
-from app.wire.routes import EVENTS, ROUTES
+from app.wire.routes import EVENTS, RESTORE_ITEM, ROUTES
 from daemon.api.asker import (
     MOST_IDS,
     Asker,
+    anothers_type,
     asker_of,
     check_readable,
     check_writable,
     noted_ids,
     set_asker,
 )
+from daemon.api.narrow import check_named, narrowed
 from daemon.services.agents.agents import Agents
 from daemon.services.agents.book import ClientEntry
+from daemon.services.items import SESSION_NODE
 
 BEARER = "Bearer "
 LONGEST_TOOL, LONGEST_SESSION = 40, 200
@@ -94,9 +97,12 @@ async def _as_client(
     async def admitted() -> web.StreamResponse:
         with agents.admitted(client):
             await _check(request, need, agents)
+            if need.right == "write":
+                await _check_others(request, route, agents)
+            await check_named(request, agents.places)
             if route is EVENTS:
                 _note(request, client, agents, route, "read")
-            return await handler(request)
+            return await narrowed(request, await handler(request), need, agents.places)
 
     return await _noted(request, client, agents, route, need, admitted)
 
@@ -188,7 +194,24 @@ async def _check_own(request: web.Request, asker: Asker, agents: Agents) -> None
 
 
 async def _check_item(request: web.Request, need: Need, asker: Asker, agents: Agents) -> None:
-    """An item that is not known is the handler's to refuse."""
+    """An item that is not known is the handler's to refuse; a session may hold what lies anywhere."""
+    if request.match_info["id"].startswith(SESSION_NODE):
+        raise ForbiddenError(
+            "What was said in a session may lie in several spaces, and this client has some of them only.",
+            hint="Ask for single items or search; the person can change it: memorarium client set",
+        )
     check = check_writable if need.right == "write" else check_readable
     for space in (await agents.places.spaces_of([request.match_info["id"]])).values():
         check(asker, space)
+
+
+async def _check_others(request: web.Request, route: Route | None, agents: Agents) -> None:
+    """What others set aside stays so, and types that others declared stay as they are."""
+    item_id, name = request.match_info.get("id", ""), asker_of(request).name
+    if route is RESTORE_ITEM and await agents.places.was_set_aside_by_others(item_id, name):
+        raise ForbiddenError(
+            "A client brings back only what it took out of recall itself.",
+            hint=f"The person can: memorarium restore {item_id}",
+        )
+    if await agents.places.is_type_of_others(item_id, name):
+        raise anothers_type()

@@ -14,6 +14,7 @@ from app.wire.rights import Need
 from daemon.services.agents.agents import Agents
 from daemon.services.agents.book import ClientEntry
 from daemon.services.memory.accept import record_type
+from daemon.store.terms import fold
 
 AGENTS: web.AppKey[Agents] = web.AppKey("agents", Agents)
 _ASKER, _IDS, _NEED = "asker", "ids", "need"
@@ -52,6 +53,10 @@ class Asker:
     def may_write(self, space: str) -> bool:
         return _is_in(space, self.permissions.write_spaces)
 
+    def own_request(self, request_id: str) -> str:
+        """The id of a request as it is kept: those of two clients never meet, though both count from 1."""
+        return f"{self.client.id} {request_id}" if self.client and request_id.strip() else request_id
+
     def own_session(self) -> str:
         """The session of a write that names none: one a day, so that it can be undone as one."""
         self.session = self.session or f"{self.name} {datetime.now().astimezone():%Y-%m-%d}"
@@ -59,7 +64,7 @@ class Asker:
 
 
 def _is_in(space: str, spaces: Sequence[str]) -> bool:
-    return not spaces or space.casefold() in {one.casefold() for one in spaces}
+    return not spaces or fold(space) in {fold(one) for one in spaces}
 
 
 def set_asker(request: web.Request, asker: Asker, need: Need) -> None:
@@ -103,6 +108,13 @@ def _elsewhere(verb: str, spaces: Sequence[str]) -> ForbiddenError:
     )
 
 
+def anothers_type() -> ForbiddenError:
+    return ForbiddenError(
+        "A client changes and retires only types that it declared itself.",
+        hint="Declare one of its own, or ask the person: memorarium type declare, retire, migrate",
+    )
+
+
 def attributed(asker: Asker, body: Any) -> Any:
     """A body whose author is the client that sent it, whose session and space are never open.
 
@@ -120,6 +132,8 @@ def attributed(asker: Asker, body: Any) -> Any:
     if "space" in fields and getattr(body, "space", None) is not None:
         new["space"] = getattr(body, "space", "") or asker.permissions.write_space
         check_writable(asker, new["space"])
+    if "request_id" in fields:
+        new["request_id"] = asker.own_request(getattr(body, "request_id", ""))
     for name in _NESTED:
         if name in fields and isinstance(getattr(body, name), msgspec.Struct):
             new[name] = attributed(asker, getattr(body, name))

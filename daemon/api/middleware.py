@@ -54,7 +54,10 @@ def _as_app_error(exc: Exception, request: web.Request, request_id: str) -> AppE
         )
     if isinstance(exc, web.HTTPException) and exc.status < 500:
         return _with_status(InvalidInputError(exc.reason), exc.status)
-    log.api.error("%s %s failed (%s)", request.method, request.path, request_id, exc_info=exc)
+    # The address as the table has it: a real one may hold the name of a session.
+    resource = request.match_info.route.resource
+    address = resource.canonical if resource is not None else "(no address)"
+    log.api.error("%s %s failed (%s)", request.method, address, request_id, exc_info=exc)
     return InternalError("Something went wrong here.", hint="The log of the daemon says what.")
 
 

@@ -14,9 +14,7 @@ from daemon.services.agents.secret import find_secrets, redacted
 T = TypeVar("T")
 _FOUND = "redacted"
 # Names and references, which are no text of a memory.
-_LEFT = frozenset(
-    {"id", "request_id", "session", "author", "type", "by", "into", "item", "memory_id", "target"}
-)
+_LEFT = frozenset({"id", "request_id", "type", "by", "into", "item", "memory_id"})
 
 
 def screened(request: web.Request, body: T, rule: SecretRule) -> T:
@@ -32,7 +30,20 @@ def screened(request: web.Request, body: T, rule: SecretRule) -> T:
     return clean  # type: ignore[no-any-return]  # of the type that came
 
 
+def screened_words(text: str, rule: SecretRule) -> str:
+    """The same of words that come in the address of a request. Raises SecretFoundError."""
+    clean, kinds = (text, []) if rule == "keep" else _without(text)
+    _check(rule, [kinds])
+    return str(clean)
+
+
 def _keep(request: web.Request, rule: SecretRule, kinds: list[list[str]]) -> None:
+    _check(rule, kinds)
+    if any(kinds):
+        request[_FOUND] = kinds
+
+
+def _check(rule: SecretRule, kinds: list[list[str]]) -> None:
     every = sorted({kind for one in kinds for kind in one})
     if every and rule == "refuse":
         raise SecretFoundError(
@@ -40,8 +51,6 @@ def _keep(request: web.Request, rule: SecretRule, kinds: list[list[str]]) -> Non
             hint="Say where it is kept instead. The rule is yours: memorarium ignore secrets",
             detail={"kinds": every, "index": next(at for at, one in enumerate(kinds) if one)},
         )
-    if every:
-        request[_FOUND] = kinds
 
 
 def told(request: web.Request, value: Any) -> Any:
@@ -61,15 +70,26 @@ def _without(value: Any) -> tuple[Any, list[str]]:
     """The same without secrets, and of which kinds they were."""
     kinds: list[str] = []
 
+    def words(text: str, before: str = "") -> str:
+        found = [
+            one._replace(start=one.start - len(before), stop=one.stop - len(before))
+            for one in find_secrets(before + text)
+            if one.start >= len(before)
+        ]
+        kinds.extend(one.kind for one in found)
+        return redacted(text, found) if found else text
+
     def clean(part: Any) -> Any:
         if isinstance(part, str):
-            found = find_secrets(part)
-            kinds.extend(one.kind for one in found)
-            return redacted(part, found) if found else part
+            return words(part)
         if isinstance(part, list):
             return [clean(one) for one in part]
         if isinstance(part, dict):
-            return {key: one if key in _LEFT else clean(one) for key, one in part.items()}
+            # The name of a field may be the word that tells what its value is.
+            return {
+                words(key): words(one, f"{key}: ") if isinstance(one, str) else clean(one)
+                for key, one in part.items()
+            }
         if isinstance(part, msgspec.Struct):
             fields = {
                 name: clean(getattr(part, name)) for name in part.__struct_fields__ if name not in _LEFT

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from aiohttp import web
 from aiohttp_sse import EventSourceResponse
@@ -10,6 +10,7 @@ from aiohttp_sse import EventSourceResponse
 from app.errors import InvalidInputError
 from app.wire.codec import encode
 from app.wire.events import DaemonStopping
+from daemon.api.asker import AGENTS, asker_of
 from daemon.bus import EventBus, Numbered, Subscription
 
 KEEP_ALIVE_S = 15.0
@@ -33,16 +34,22 @@ class EventsHandler:
             await reply.prepare(request)
             async with reply:
                 with contextlib.suppress(ConnectionError):
-                    await self._send_all(reply, replay, subscription)
+                    await self._send_all(reply, replay, subscription, _still_let_in(request))
         return reply
 
     async def _send_all(
-        self, reply: EventSourceResponse, replay: list[Numbered], subscription: Subscription
+        self,
+        reply: EventSourceResponse,
+        replay: list[Numbered],
+        subscription: Subscription,
+        is_let_in: Callable[[], bool],
     ) -> None:
-        """Until the client goes away or the daemon ends."""
+        """Until the client goes away, what it may do changes, or the daemon ends."""
         for event in replay:
             await _send(reply, event)
         async for event in self._live(subscription, reply):
+            if not is_let_in():
+                break
             await _send(reply, event)
 
     def _replay(self, request: web.Request) -> list[Numbered]:
@@ -72,6 +79,17 @@ class EventsHandler:
                 task.cancel()
         while not subscription.queue.empty():
             yield subscription.queue.get_nowait()
+
+
+def _still_let_in(request: web.Request) -> Callable[[], bool]:
+    """Whether nothing of the client's rights changed since it came: else it has to ask anew.
+
+    A change is told as an event, so that a stream which is open notices at once.
+    """
+    client, agents = asker_of(request).client, request.app.get(AGENTS)
+    if client is None or agents is None:
+        return lambda: True
+    return lambda: agents.book.find(client.id) is client
 
 
 async def _send(reply: EventSourceResponse, event: Numbered) -> None:

@@ -2,7 +2,8 @@
 
 from aiohttp import web
 
-from daemon.api.asker import asker_of
+from daemon.api.asker import AGENTS, asker_of
+from daemon.api.screen import screened_words
 from daemon.services.memory.page_file import Who, who_of
 
 
@@ -13,8 +14,12 @@ def who_in(request: web.Request) -> Who:
     if not asker.is_owner:
         asker.session = session or asker.own_session()
         author, session = asker.name, asker.session
-    return who_of(author, request.query.get("reason", ""), session)
+    agents = request.app.get(AGENTS)
+    reason = request.query.get("reason", "")
+    if agents is not None:
+        reason = screened_words(reason, agents.secret_rule)
+    return who_of(author, reason, session)
 
 
 def request_id_in(request: web.Request) -> str:
-    return request.query.get("request_id", "")
+    return asker_of(request).own_request(request.query.get("request_id", ""))

@@ -42,6 +42,11 @@ class EventLog:
             return
 
     @property
+    def is_open(self) -> bool:
+        """Whether the daemon may still send something."""
+        return self._thread.is_alive()
+
+    @property
     def events(self) -> list[AnyEvent]:
         return [event_of(envelope) for envelope in list(self.envelopes)]
 

@@ -7,20 +7,24 @@ import socket
 import stat
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
+import msgspec
 import pytest
 
 from app.client.daemon_client import DaemonClient
 from app.client.memory import Memory, open_memory
 from app.errors import ForbiddenError, RateLimitedError, SecretFoundError, UnauthorizedError
 from app.wire.clients import ChangeClient, ChangeMcpServer, McpServer
+from app.wire.context import MarkUsed
 from app.wire.events import AgentActed
 from app.wire.intake import ChangeIgnored
-from app.wire.memories import ChangeItem, NewMemory
+from app.wire.memories import ChangeItem, NewMemory, Supersede
 from app.wire.past import Undo
+from app.wire.record_types import DeclareType, MigrateType, RetireType
 from app.wire.rights import RIGHTS, need_of
-from app.wire.routes import GRAPH, ROUTES
-from app.wire.truth import Decide
+from app.wire.routes import GRAPH, ITEM, ITEM_LINKS, ROUTES
+from app.wire.truth import AddEvidence, Decide, Merge, Retract
 from daemon.api.connection import MOST_CONNECTIONS
 from tests.helpers.agents_at_work import lost, work_together
 from tests.helpers.client import TokenClient
@@ -321,3 +325,134 @@ def is_served(daemon: DaemonProcess) -> bool:
         return bool(daemon.call(lambda ask: ask.status()))
     except RateLimitedError:
         return False
+
+
+def test_nothing_of_items_in_other_spaces_goes_out_with_those_that_are_linked_to_them(
+    daemon: DaemonProcess,
+) -> None:
+    wide = TokenClient(daemon, "spider")
+    hidden = kept_by(wide, "Sesame opens the cave.", title="Sesame", space="cellar")
+    shown = kept_by(
+        wide, "The door creaks.", title="Door", space="porch", links=[{"type": "requires", "target": hidden}]
+    )
+    backward = kept_by(
+        wide, "Sesame two.", title="Sesame two", space="cellar",
+        links=[{"type": "contradicts", "target": shown}],
+    )  # fmt: skip
+    said = [
+        NewMemory(text=text, type="turn", author="Ann", session="both", space=space)
+        for text, space in (("Sesame was said.", "cellar"), ("Who is there?", "porch"))
+    ]
+    turn = wide.call(lambda ask: ask.remember(said)).receipts[1].id
+    wide.call(lambda ask: ask.add_evidence(shown, AddEvidence(supports=True, item=hidden)))
+    narrow = TokenClient(daemon, "moth", read_spaces=["porch"], requests_per_minute=FAST)
+    of_items = [route for route in ROUTES if route.method == "GET" and need_of(route).reach == "item"]
+
+    for route in of_items:
+        for item in (shown, turn):
+            _, body, _ = narrow.ask(route, item)
+            told = msgspec.json.encode({**body, "properties": {}}).decode()
+            assert not any(word in told for word in ("Sesame", hidden, backward)), (route.path, told)
+    status, body, _ = narrow.ask(ITEM, "session:both")
+    assert (status, body["error"]["code"]) == (403, "forbidden")
+    assert hidden in str(wide.ask(ITEM_LINKS, shown)[1])
+
+
+def test_a_body_names_no_items_of_spaces_in_which_the_client_may_not_read_or_write(
+    daemon: DaemonProcess,
+) -> None:
+    hidden = kept_by(TokenClient(daemon, "mole"), "Deep under.", space="shaft")
+    reader = TokenClient(daemon, "wren", read_spaces=["nest"], write_spaces=["nest"])
+    writer = TokenClient(daemon, "finch", write_spaces=["nest"])
+    own, other = kept_by(reader, "An egg."), kept_by(writer, "A feather.")
+
+    for client, item, attempt in (
+        (reader, own, lambda ask, item: ask.merge(item, Merge(into=hidden))),
+        (reader, own, lambda ask, item: ask.supersede(item, Supersede(reason="it is", by=hidden))),
+        (reader, own, lambda ask, item: ask.add_evidence(item, AddEvidence(supports=True, item=hidden))),
+        (reader, own, lambda ask, item: ask.mark_used(MarkUsed(items=[item, hidden]))),
+        (reader, own, lambda ask, item: ask.decide(Decide(text="Be it.", based_on=[f" {hidden.upper()}"]))),
+        (writer, other, lambda ask, item: ask.merge(item, Merge(into=hidden))),
+    ):
+        with pytest.raises(ForbiddenError):
+            client.call(partial(attempt, item=item))
+    writer.call(lambda ask: ask.add_evidence(other, AddEvidence(supports=True, item=hidden)))
+
+
+def test_a_client_brings_back_only_what_it_took_out_of_recall_itself(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "tidy")
+    first, second, third = (kept_by(client, f"Broom {number}.") for number in range(3))
+    turn = kept_by(client, "Sweep!", type="turn")
+    for item in (first, turn):
+        client.call(partial(DaemonClient.forget, item_id=item))
+        client.call(partial(DaemonClient.restore, item_id=item))
+        daemon.call(partial(DaemonClient.forget, item_id=item))
+    daemon.call(lambda ask: ask.retract(second, Retract(reason="not so")))
+    client.call(lambda ask: ask.forget(second))
+    client.call(lambda ask: ask.restore(second))
+    client.call(lambda ask: ask.retract(third, Retract(reason="a mistake")))
+    client.call(lambda ask: ask.restore(third))
+
+    for item in (first, second, turn):
+        with pytest.raises(ForbiddenError):
+            client.call(partial(DaemonClient.restore, item_id=item))
+    with pytest.raises(ForbiddenError):
+        client.call(lambda ask: ask.restore(second, version=1))
+    assert daemon.call(lambda ask: ask.item(third)).standing == "current"
+    assert daemon.call(lambda ask: ask.restore(first)).is_forgotten is False
+
+
+def test_types_of_others_are_left_alone_and_own_ones_are_not(daemon: DaemonProcess) -> None:
+    person = daemon.call(lambda ask: ask.declare_type(DeclareType(name="vase")))
+    client = TokenClient(daemon, "curator")
+    client.call(lambda ask: ask.declare_type(DeclareType(name="shard")))
+    retiring = RetireType(reason="no more")
+
+    for attempt in (
+        lambda ask: ask.declare_type(DeclareType(name="Vase", about="Mine.")),
+        lambda ask: ask.retire_type("vase", retiring),
+        lambda ask: ask.migrate_type("vase", MigrateType(to="shard", reason="why not")),
+        lambda ask: ask.forget(person.id),
+        lambda ask: ask.change_item(person.id, ChangeItem(text="Mine.")),
+    ):
+        with pytest.raises(ForbiddenError):
+            client.call(attempt)
+    assert client.call(lambda ask: ask.retire_type("shard", retiring)).state == "retired"
+
+
+def test_a_stream_of_events_ends_when_its_client_is_revoked(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "listener")
+    with EventLog(msgspec.structs.replace(daemon.info, token=client.token)) as log:
+        client.call(lambda ask: ask.remember([NewMemory(text="Hear this.")]))
+        log.wait(lambda event: True, "it is heard")
+        daemon.call(lambda ask: ask.revoke_client(client.id))
+        wait_until(lambda: not log.is_open, 20, "the stream ended")
+        log.mark()
+        daemon.call(lambda ask: ask.remember([NewMemory(text="Not for all ears.")]))
+
+        assert not log.envelopes
+
+
+def test_secrets_are_found_in_fields_by_their_names_and_in_reasons(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "leaky")
+    secret = "hun-ter2!x"
+    meta = {"password": secret, "deep": {"item": f"password={secret}", "author": [f"pwd: {secret}"]}}
+
+    kept = client.call(lambda ask: ask.remember([NewMemory(text="Logins.", meta=meta)])).receipts[0]
+    assert secret not in str(client.ask(ITEM, kept.id)[1])
+    client.call(lambda ask: ask.forget(kept.id, reason=f"the password is {secret}"))
+    past = daemon.call(lambda ask: ask.history(kept.id))
+
+    assert kept.redacted == ["password"]
+    assert secret not in msgspec.json.encode(past).decode()
+    assert past.versions[-1].reason == "the password is [redacted password]"
+
+
+def test_two_clients_that_count_their_requests_from_one_lose_nothing(daemon: DaemonProcess) -> None:
+    ids = [kept_by(TokenClient(daemon, "twin"), f"Twin {n}.", request_id="1") for n in range(2)]
+
+    assert len(set(ids)) == 2
+
+
+def kept_by(client: TokenClient, text: str, **fields: Any) -> str:
+    return client.call(lambda ask: ask.remember([NewMemory(text=text, **fields)])).receipts[0].id

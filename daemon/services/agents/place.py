@@ -1,10 +1,27 @@
-"""In which space an item lies, and whose a session is: what rights are checked against."""
+"""In which space an item lies, and whose a session or a change is: what rights are checked against."""
 
 from collections.abc import Iterable
 
+from daemon.pages.kind import SCHEMA
+from daemon.pages.read import facts_of
 from daemon.services.folder.catalog import Catalog
+from daemon.services.memory.line_kind import (
+    FORGOTTEN,
+    GRADUATED,
+    RETRACTED,
+    REVERTED,
+    SUPERSEDED,
+    UNDONE,
+    hand_of,
+)
 from daemon.services.past.past import Past
+from daemon.store.contradictions import RESOLVED
 from daemon.store.database import Database
+from daemon.store.pages import ASIDE
+
+# What may have taken an item out of recall: one that is hidden, and one that stands aside.
+_HID = (FORGOTTEN, UNDONE, REVERTED)
+_SET_ASIDE = (SUPERSEDED, RETRACTED, GRADUATED, UNDONE, REVERTED, RESOLVED)
 
 
 class Places:
@@ -26,3 +43,30 @@ class Places:
         """Whether nobody but this author did anything in it. Raises ItemNotFoundError."""
         found = (await self._past.session(session)).session
         return found.authors == [name] and "owner" not in found.hands
+
+    async def led_to(self, item_id: str) -> list[tuple[str, str]]:
+        """Path and id of each item that the links of one lead to."""
+        async with self._db.read() as tables:
+            rows = await tables.links.of(item_id)
+        return [(row.path, row.link.target_id) for row in rows if row.path and row.link.target_id]
+
+    async def was_set_aside_by_others(self, item_id: str, name: str) -> bool:
+        """Whether it is out of recall, and not because of what this author did last."""
+        async with self._db.read() as tables:
+            found = await tables.notes.summaries([item_id])
+            if not found:
+                return False
+            note = await tables.notes.get(item_id)
+            rows = await tables.versions.of(item_id)
+        is_hidden = note.summary.hidden_at is not None
+        if not is_hidden and facts_of(note.properties, note.summary.type).standing not in ASIDE:
+            return False
+        kinds = _HID if is_hidden else _SET_ASIDE
+        hands = [row.hand for row in rows if row.kind.startswith(kinds)]
+        return not hands or hands[-1] != hand_of(name, item_id)
+
+    async def is_type_of_others(self, item_id: str, name: str) -> bool:
+        """Whether it is the page of a type that somebody else declared."""
+        async with self._db.read() as tables:
+            found = await tables.notes.summaries([item_id])
+        return any(one.type == SCHEMA and one.author != name for one in found)
