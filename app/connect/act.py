@@ -18,6 +18,15 @@ Trial = Callable[[list[str], dict[str, str]], list[str]]
 
 
 @dataclass(frozen=True)
+class Done:
+    """What connecting did. `is_new`: the client was made for it."""
+
+    client_id: str
+    change: FileChange
+    is_new: bool
+
+
+@dataclass(frozen=True)
 class Connecting:
     """`in_project`: the file may be shared with others, so it names the client and holds no token."""
 
@@ -39,39 +48,42 @@ class Connecting:
 
         `try_server` starts a command with an environment, and gives the names of its tools.
         """
-        client_id, change = self.write()
+        done = self.write()
         try:
             tools = try_server(self.connection.command(), self.connection.environment())
         except AppError:
-            self.take_back(client_id, change)
+            self.take_back(done)
             raise
-        word = CONNECTED if change.is_nothing else "connected"
+        word = CONNECTED if done.change.is_nothing else "connected"
         after = f"Start {self.connection.client.title} anew."
-        return {**answer(word, change), "client": client_id, "tools": tools, "next": after}
+        return {**answer(word, done.change), "client": done.client_id, "tools": tools, "next": after}
 
-    def write(self) -> tuple[str, FileChange]:
-        """Give the client a token and write its file: the id of the client, and what was changed."""
+    def write(self) -> Done:
+        """Give the client a token and write its file; where that cannot be written no new token stays."""
         grants = self.grants()
         known = grants.client_of(self.connection)
         if known:
             grants.change(known, self.rights)
             change = self._plan(self.connection.client_name(), self.connection.token())
-        else:
-            known, name, token = grants.give(self.connection.client.name, self.rights)
-            change = self._plan(name, token)
+            self.connection.apply(change)
+            return Done(known, change, is_new=False)
+        made, name, token = grants.give(self.connection.client.name, self.rights)
         try:
+            change = self._plan(name, token)
             self.connection.apply(change)
         except AppError:
-            self.take_back(known, change)
+            grants.revoke(made)
             raise
-        return known, change
+        return Done(made, change, is_new=True)
 
-    def take_back(self, client_id: str, change: FileChange) -> None:
-        """The file as it was, and the token is worth nothing; a change that was none stays."""
-        if change.is_nothing:
-            return
-        self.connection.undo(self.connection.plan_undo())
-        self.grants().revoke(client_id)
+    def take_back(self, done: Done) -> None:
+        """The file as it was; a new token is worth nothing, that of a client from before stays."""
+        if done.is_new:
+            self.connection.undo(self.connection.plan_undo())
+            self.grants().revoke(done.client_id)
+        elif done.change.before is not None:
+            change = done.change
+            self.connection.apply(FileChange(change.path, change.after, change.before))
 
     def _plan(self, name: str, token: str) -> FileChange:
         if self.in_project:
