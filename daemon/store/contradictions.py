@@ -104,10 +104,14 @@ class ContradictionTable(Table):
         return [row[0] for row in rows]
 
     async def set_notes_judged(self, item_ids: Iterable[str]) -> None:
-        """Keep that memories near these notes were, or are to be, held against them as they are now."""
+        """Keep that memories near these notes were, or are to be, held against them as they are now.
+
+        One that changed meanwhile has passages to be embedded, and is looked at once more after that.
+        """
         await self._db.run(
-            "INSERT OR REPLACE INTO judged (item_id, digest) SELECT id, digest FROM notes"
-            " WHERE id IN (SELECT value FROM json_each(?))",
+            "INSERT OR REPLACE INTO judged (item_id, digest) SELECT n.id, n.digest FROM notes n"
+            " WHERE n.id IN (SELECT value FROM json_each(?)) AND NOT EXISTS (SELECT 1 FROM passages p"
+            " WHERE p.note_id = n.id AND p.pending IS NOT NULL AND p.hidden = 0)",
             (listed(item_ids),),
         )
 

@@ -23,6 +23,8 @@ MOST_SENTENCES, MOST_NEAR = 12, 16
 NEAR_PASSAGES, OWN_PASSAGES = 40, 4
 # Passages further away speak of something else.
 LEAST_COSINE = 0.4
+# Of memories whose vectors are read together, and of cosines that are reckoned together: some 20 MB each.
+PASSAGES_AT_ONCE, PRODUCTS_AT_ONCE = 10_000, 4_000_000
 
 Vector = NDArray[np.float32]
 Vectors = NDArray[np.float32]
@@ -93,13 +95,14 @@ class Surroundings:
             _, there = await tables.vectors.of_passages(model_id, passages)
             if not len(there):
                 return set()
-            keys, here = await tables.vectors.of_passages(
-                model_id, await tables.contradictions.memory_passages(None)
-            )
-            if not len(here):
-                return set()
-            near = await asyncio.to_thread(_any_near, here, there)
-            rows = await tables.passages.get_many(keys[near].tolist())
+            own = await tables.contradictions.memory_passages(None)
+            near: list[int] = []
+            for first in range(0, len(own), PASSAGES_AT_ONCE):
+                part = own[first : first + PASSAGES_AT_ONCE]
+                keys, here = await tables.vectors.of_passages(model_id, part)
+                if len(here):
+                    near += keys[await asyncio.to_thread(_any_near, here, there)].tolist()
+            rows = await tables.passages.get_many(near)
         return {row.note_id for row in rows.values()}
 
     async def of_words(self, match: Sequence[int], space: str | None) -> dict[str, list[str]]:
@@ -135,7 +138,10 @@ class Surroundings:
 def _any_near(here: Vectors, there: Vectors) -> NDArray[np.bool_]:
     """Which rows of `here` are near to one of `there`, by their cosine."""
     first, second = _unit(here), _unit(there)
-    return np.asarray((first @ second.T).max(axis=1) >= LEAST_COSINE)
+    # Not all at once: of many passages on both sides the products alone would take hundreds of megabytes.
+    step = max(1, PRODUCTS_AT_ONCE // len(second))
+    best = [(first[at : at + step] @ second.T).max(axis=1) for at in range(0, len(first), step)]
+    return np.asarray(np.concatenate(best) >= LEAST_COSINE)
 
 
 def _unit(vectors: Vectors) -> Vectors:
