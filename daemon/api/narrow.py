@@ -16,6 +16,7 @@ from app.wire.rights import Need
 from app.wire.truth import EvidenceReceipt
 from daemon.api.asker import asker_of, check_readable, check_writable
 from daemon.api.codec import encoded, told_by
+from daemon.pages.read import page_id
 from daemon.services.agents.place import Places
 
 # Fields that say which item (or which two) a part is about.
@@ -24,7 +25,8 @@ _ABOUT = ("id", "item", "cause", "effect", "a", "b", "existing", "new")
 _BARE = (Receipt, Receipts, Forgotten, EvidenceReceipt, MarkedUsed)
 # Fields of a body whose items the request changes.
 _CHANGED = ("into", "by", "sources")
-_ID_LENGTH, _ID_DASHES = 36, 4
+# Of a UUID in any way of writing it.
+_LONGEST_ID = 60
 
 
 async def narrowed(
@@ -53,7 +55,7 @@ async def check_named(request: web.Request, places: Places) -> None:
         return
     try:
         body = msgspec.json.decode(await request.read())
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         # The handler says what is wrong with it.
         return
     changed = ids_in([body.get(name) for name in _CHANGED]) if isinstance(body, dict) else set()
@@ -64,15 +66,14 @@ async def check_named(request: web.Request, places: Places) -> None:
 
 
 def ids_in(value: Any) -> set[str]:
-    """Whatever looks like the id of an item, however deep."""
+    """Whatever looks like the id of an item, however deep and however it is written."""
     found: set[str] = set()
     waiting = [value]
     while waiting:
         one = waiting.pop()
         if isinstance(one, str):
-            text = one.strip().lower()
-            if len(text) == _ID_LENGTH and text.count("-") == _ID_DASHES:
-                found.add(text)
+            if len(one) <= _LONGEST_ID and (item_id := page_id(one)):
+                found.add(item_id)
         elif isinstance(one, list | tuple):
             waiting += one
         elif isinstance(one, dict):

@@ -8,6 +8,8 @@ from daemon.services.folder.catalog import Catalog
 from daemon.services.memory.line_kind import (
     FORGOTTEN,
     GRADUATED,
+    REINSTATED,
+    RESTORED,
     RETRACTED,
     REVERTED,
     SUPERSEDED,
@@ -19,9 +21,10 @@ from daemon.store.contradictions import RESOLVED
 from daemon.store.database import Database
 from daemon.store.pages import ASIDE
 
-# What may have taken an item out of recall: one that is hidden, and one that stands aside.
-_HID = (FORGOTTEN, UNDONE, REVERTED)
-_SET_ASIDE = (SUPERSEDED, RETRACTED, GRADUATED, UNDONE, REVERTED, RESOLVED)
+# What may have taken an item out of recall, one that is hidden and one that stands aside; and what brought it
+# back: with that as the last of them an editor took it out, which is the person.
+_HID = (FORGOTTEN, UNDONE, REVERTED, RESTORED)
+_SET_ASIDE = (SUPERSEDED, RETRACTED, GRADUATED, UNDONE, REVERTED, RESOLVED, REINSTATED)
 
 
 class Places:
@@ -62,8 +65,10 @@ class Places:
         if not is_hidden and facts_of(note.properties, note.summary.type).standing not in ASIDE:
             return False
         kinds = _HID if is_hidden else _SET_ASIDE
-        hands = [row.hand for row in rows if row.kind.startswith(kinds)]
-        return not hands or hands[-1] != hand_of(name, item_id)
+        last = [row for row in rows if row.kind.startswith(kinds)][-1:]
+        return not any(
+            row.hand == hand_of(name, item_id) and row.kind not in {RESTORED, REINSTATED} for row in last
+        )
 
     async def is_type_of_others(self, item_id: str, name: str) -> bool:
         """Whether it is the page of a type that somebody else declared."""
