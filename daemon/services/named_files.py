@@ -15,6 +15,7 @@ from app.logs import log
 from daemon.store.terms import fold, storable
 
 LONGEST_NAME = 200
+REPLACE = "Take another name, or say that it shall be replaced."
 
 
 class Named(Protocol):
@@ -56,14 +57,17 @@ class NamedFiles(Generic[T]):
             raise self._missing()
         return found
 
-    async def place_for(self, name: str, *, own_id: str = "", replace: bool = False) -> T | None:
-        """The one that has this name and may be replaced. Raises ConflictError when it may not."""
+    async def place_for(self, name: str, *, own_id: str = "", replace: bool | None = None) -> T | None:
+        """The one that has this name and may be replaced. Raises ConflictError when it may not.
+
+        `replace`: what the person said of it, None where nobody is asked.
+        """
         found = (await asyncio.to_thread(self._read_all)).values()
         taken = next((one for one in found if fold(one.name) == fold(name) and one.id != own_id), None)
         if taken is not None and not replace:
             raise ConflictError(
                 f"There is a {self._thing} {taken.name!r} already.",
-                hint="Take another name, or say that it shall be replaced.",
+                hint="Take another name." if replace is None else REPLACE,
                 detail={"id": taken.id},
             )
         return taken

@@ -7,11 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-import msgspec
-
 from app.errors import BridgeNotFoundError, ConflictError, InvalidInputError
-from app.files import sync_folder, write_atomically
-from app.logs import log
 from app.wire.spaces import (
     Bridge,
     Bridges,
@@ -24,6 +20,7 @@ from app.wire.spaces import (
 )
 from daemon.services.folder.catalog import Catalog
 from daemon.services.memory.clean import clean_name
+from daemon.services.named_files import NamedFiles
 from daemon.store.database import Database
 from daemon.store.statements import Row
 from daemon.store.terms import fold
@@ -37,8 +34,7 @@ class Spaces:
     def __init__(self, db: Database, catalog: Catalog, folder: Path) -> None:
         self._db = db
         self._catalog = catalog
-        self._folder = folder
-        self._writing = asyncio.Lock()
+        self._files = NamedFiles(folder, Bridge, "bridge", _missing)
 
     async def all(self, readable: Callable[[str], bool]) -> SpaceList:
         """All that have something in them, or a folder."""
@@ -75,8 +71,7 @@ class Spaces:
         return [entry.id for entry in self._catalog.sources if fold(entry.space) == fold(name)]
 
     async def bridges(self) -> Bridges:
-        found = await asyncio.to_thread(self._read_all)
-        return Bridges(sorted(found.values(), key=lambda one: (fold(one.name), one.id)))
+        return Bridges(await self._files.all())
 
     async def save(self, asked: SaveBridge) -> Bridge:
         """Raises ConflictError when the two share less than asked for, or the name is taken."""
@@ -86,11 +81,9 @@ class Spaces:
                 f"They share {comparison.jaccard:.1%} of their names, less than {asked.min_jaccard:.1%}.",
                 hint="Ask for less, or look at what they share: memorarium space compare A B",
             )
-        name = clean_name("name", asked.name) or f"{comparison.first} and {comparison.second}"
-        async with self._writing:
-            known = (await self.bridges()).bridges
-            if any(fold(one.name) == fold(name) for one in known):
-                raise ConflictError(f"There is a bridge {name!r} already.", hint="Take another name.")
+        name = self._files.named(asked.name.strip() or f"{comparison.first} and {comparison.second}")
+        async with self._files.writing:
+            await self._files.place_for(name)
             new = Bridge(
                 id=uuid.uuid4().hex[:12],
                 name=name,
@@ -98,8 +91,7 @@ class Spaces:
                 second=comparison.second,
                 created=datetime.now(UTC),
             )
-            data = msgspec.json.format(msgspec.json.encode(new), indent=2)
-            await asyncio.to_thread(write_atomically, self._folder / f"{new.id}.json", data)
+            await self._files.write(new)
         return new
 
     async def view(self, bridge_id: str, limit: int) -> BridgeView:
@@ -107,36 +99,22 @@ class Spaces:
         return BridgeView(bridge=bridge, comparison=await self.compare(bridge.first, bridge.second, limit))
 
     async def remove(self, bridge_id: str) -> Bridge:
-        async with self._writing:
-            bridge = await self._get(bridge_id)
-            await asyncio.to_thread(_delete, self._folder / f"{bridge.id}.json")
-        return bridge
+        return await self._files.remove((await self._get(bridge_id)).id)
 
     async def _get(self, wanted: str) -> Bridge:
-        found = await asyncio.to_thread(self._read_all)
-        bridge = found.get(wanted) or next((b for b in found.values() if fold(b.name) == fold(wanted)), None)
+        """By id or name. Raises BridgeNotFoundError."""
+        found = await self._files.all()
+        named = (one for one in found if fold(one.name) == fold(wanted))
+        bridge = next((one for one in found if one.id == wanted), None) or next(named, None)
         if bridge is None:
-            raise BridgeNotFoundError(
-                "There is no such view of two spaces.", hint="List them with: memorarium space bridges"
-            )
+            raise _missing()
         return bridge
 
-    def _read_all(self) -> dict[str, Bridge]:
-        found: dict[str, Bridge] = {}
-        for path in sorted(self._folder.glob("*.json")):
-            try:
-                one = msgspec.json.decode(path.read_bytes(), type=Bridge)
-            except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
-                log.search.warning("a view of two spaces cannot be read: %s", type(exc).__name__)
-                continue
-            if one.id == path.stem:
-                found[one.id] = one
-        return found
 
-
-def _delete(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    sync_folder(path.parent)
+def _missing() -> BridgeNotFoundError:
+    return BridgeNotFoundError(
+        "There is no such view of two spaces.", hint="List them with: memorarium space bridges"
+    )
 
 
 def _compared(

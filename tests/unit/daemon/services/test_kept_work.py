@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from app.errors import ConflictError
 from app.paths import home_paths
 from app.wire.context import PinItem
-from app.wire.sky import ChangeArrangement
+from app.wire.sky import ChangeArrangement, ChangeView, SaveView, SkyLook
 from daemon.services.arrangement import ArrangementBook
 from daemon.services.context.pins import PinBook, key_of
 from daemon.services.folder.catalog import Catalog
+from daemon.services.views import ViewBook
 from daemon.store.database import Database
 from tests.helpers.notes import MODEL, made_note, note_id
 
@@ -54,3 +56,17 @@ async def test_damaged_pins_are_set_aside_before_others_are_written(db: Database
 
     assert [one.item for one in pins.pins] == [note_id("a.md")]
     assert aside(file) == [b'{"session": "half']
+
+
+async def test_only_who_may_replace_is_told_of_replacing(tmp_path: Path) -> None:
+    book = ViewBook(tmp_path / "views")
+    await book.save(SaveView(name="Work", look=SkyLook()))
+    other = await book.save(SaveView(name="Home", look=SkyLook()))
+
+    with pytest.raises(ConflictError) as saving:
+        await book.save(SaveView(name="work", look=SkyLook()))
+    with pytest.raises(ConflictError) as renaming:
+        await book.change(other.id, ChangeView(name="WORK"))
+
+    assert "replaced" in saving.value.hint
+    assert "replaced" not in renaming.value.hint
