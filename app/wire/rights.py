@@ -25,10 +25,12 @@ class Need:
     of an item is told. spaces: the handler keeps to the spaces. item: the item that the address names lies in
     one of them. own: it asks for what it did itself (`author`, or its own session). closed: nothing.
     Whatever the reach, items that lie elsewhere go from the reply, and a body may not name them.
+    `tells`: a write whose reply says what others wrote, so that the client has to be allowed to read it too.
     """
 
     right: Right
     reach: Reach = "closed"
+    tells: bool = False
 
 
 OWNER = Need("owner")
@@ -41,6 +43,9 @@ _WRITE_SPACES = Need("write", "spaces")
 _WRITE_ITEM = Need("write", "item")
 _WRITE_OWN = Need("write", "own")
 _WRITE_ALL = Need("write")
+_TOLD_SPACES = Need("write", "spaces", tells=True)
+_TOLD_ITEM = Need("write", "item", tells=True)
+_TOLD_ALL = Need("write", tells=True)
 
 RIGHTS: dict[Route, Need] = {
     s.GRAPH_MATCHES: _READ_ALL,
@@ -117,21 +122,21 @@ RIGHTS: dict[Route, Need] = {
     x.FRAME: _READ_SPACES,
     x.EXPERTISE: _READ_SPACES,
     x.SESSION_PINS: _READ_SPACES,
-    x.PIN_ITEM: _WRITE_SPACES,
-    x.UNPIN_ITEM: _WRITE_SPACES,
+    x.PIN_ITEM: _TOLD_SPACES,
+    x.UNPIN_ITEM: _TOLD_SPACES,
     r.CONFLICTS: _READ_ALL,
     r.CONFLICT: _READ_ALL,
-    r.RESOLVE_CONFLICT: _WRITE_ALL,
-    r.REOPEN_CONFLICT: _WRITE_ALL,
+    r.RESOLVE_CONFLICT: _TOLD_ALL,
+    r.REOPEN_CONFLICT: _TOLD_ALL,
     r.CHALLENGE: _READ_ALL,
     r.DECISIONS: _READ_SPACES,
     r.DECIDE: _WRITE_SPACES,
-    r.GRADUATE: _WRITE_ALL,
+    r.GRADUATE: _TOLD_ALL,
     r.DECISION: _READ_ITEM,
     r.DECISION_HINTS: _READ_ALL,
     r.DECISION_PROVENANCE: _READ_ITEM,
-    r.MEET_REQUIREMENT: _WRITE_ITEM,
-    r.ACTIVATE_DECISION: _WRITE_ITEM,
+    r.MEET_REQUIREMENT: _TOLD_ITEM,
+    r.ACTIVATE_DECISION: _TOLD_ITEM,
     r.ENTITY_OBSERVATIONS: _READ_ALL,
     r.LEARNING: _FREE,
     r.CHANGE_LEARNING: OWNER,

@@ -162,12 +162,14 @@ async def _check(request: web.Request, need: Need, agents: Agents) -> None:
             "This is for the person alone.",
             hint="Ask them to do it in the window or on the command line; forget works, and can be undone.",
         )
-    if (need.right == "read" and not rights.read) or (need.right == "write" and not rights.write):
+    is_read, is_write = need.right == "read" or need.tells, need.right == "write"
+    lacks = "read" if is_read and not rights.read else "write" if is_write and not rights.write else ""
+    if lacks:
         raise ForbiddenError(
-            f"This client may not {need.right}.",
-            hint=f"The person can allow it: memorarium client set {asker.name!r} --{need.right}",
+            f"This client may not {lacks}.",
+            hint=f"The person can allow it: memorarium client set {asker.name!r} --{lacks}",
         )
-    is_limited = bool(rights.write_spaces if need.right == "write" else rights.read_spaces)
+    is_limited = bool((is_write and rights.write_spaces) or (is_read and rights.read_spaces))
     if need.reach == "own" and (is_limited or need.right == "write"):
         await _check_own(request, asker, agents)
     elif is_limited and need.reach == "item":
@@ -200,9 +202,11 @@ async def _check_item(request: web.Request, need: Need, asker: Asker, agents: Ag
             "What was said in a session may lie in several spaces, and this client has some of them only.",
             hint="Ask for single items or search; the person can change it: memorarium client set",
         )
-    check = check_writable if need.right == "write" else check_readable
     for space in (await agents.places.spaces_of([request.match_info["id"]])).values():
-        check(asker, space)
+        if need.right == "write":
+            check_writable(asker, space)
+        if need.right == "read" or need.tells:
+            check_readable(asker, space)
 
 
 async def _check_others(request: web.Request, route: Route | None, agents: Agents) -> None:

@@ -67,7 +67,7 @@ def test_a_client_reaches_the_routes_of_its_rights_and_no_other(
         closed = bool(spaces) and need.right != "known" and need.reach == "closed"
         # Of its own it is asked by name, and `x` is no session.
         own = need.reach == "own" and "{id}" not in route.path and bool(spaces)
-        refused = not has[need.right] or closed or own
+        refused = not has[need.right] or (need.tells and not read) or closed or own
 
         assert (status == 403) == refused, (route.method, route.path, status, body)
         assert status not in {401, 429, 500}, (route.method, route.path, status, body)
