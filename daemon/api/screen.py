@@ -12,6 +12,8 @@ from app.wire.truth import Decision, EvidenceReceipt
 from daemon.services.agents.secret import find_secrets, redacted
 
 T = TypeVar("T")
+# Of the name of a field, before each of its values.
+_LONGEST_WORD = 40
 _FOUND = "redacted"
 # Names and references, which are no text of a memory.
 _LEFT = frozenset({"id", "request_id", "type", "by", "into", "item", "memory_id"})
@@ -79,17 +81,14 @@ def _without(value: Any) -> tuple[Any, list[str]]:
         kinds.extend(one.kind for one in found)
         return redacted(text, found) if found else text
 
-    def clean(part: Any) -> Any:
+    def clean(part: Any, before: str = "") -> Any:
         if isinstance(part, str):
-            return words(part)
+            return words(part, before)
         if isinstance(part, list):
-            return [clean(one) for one in part]
+            return [clean(one, before) for one in part]
         if isinstance(part, dict):
             # The name of a field may be the word that tells what its value is.
-            return {
-                words(key): words(one, f"{key}: ") if isinstance(one, str) else clean(one)
-                for key, one in part.items()
-            }
+            return {words(key): clean(one, f"{key[-_LONGEST_WORD:]}: ") for key, one in part.items()}
         if isinstance(part, msgspec.Struct):
             fields = {
                 name: clean(getattr(part, name)) for name in part.__struct_fields__ if name not in _LEFT

@@ -1,5 +1,6 @@
 """Handlers of evidence, standing and decisions."""
 
+import msgspec
 from aiohttp import web
 
 from app.errors import InvalidInputError
@@ -15,7 +16,7 @@ from app.wire.truth import (
     Retract,
     WithdrawEvidence,
 )
-from daemon.api.asker import spaces_in
+from daemon.api.asker import asker_of, spaces_in
 from daemon.api.codec import decoded, encoded, number_in
 from daemon.api.table import Table
 from daemon.services.truth.decisions import DecisionQuery, Decisions
@@ -96,7 +97,11 @@ class TruthHandlers:
             limit=number_in(request, "limit", 50, 1, MOST_DECISIONS),
             spaces=tuple(spaces_in(request)),
         )
-        return encoded(request, await self._decisions.find(wanted))
+        found = await self._decisions.find(wanted)
+        if not asker_of(request).reads_everything:
+            # They are those of all spaces.
+            found = msgspec.structs.replace(found, counts={})
+        return encoded(request, found)
 
     async def decide(self, request: web.Request) -> web.Response:
         body = await decoded(request, Decide)

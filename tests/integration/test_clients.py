@@ -353,6 +353,8 @@ def test_nothing_of_items_in_other_spaces_goes_out_with_those_that_are_linked_to
             _, body, _ = narrow.ask(route, item)
             told = msgspec.json.encode({**body, "properties": {}}).decode()
             assert not any(word in told for word in ("Sesame", hidden, backward)), (route.path, told)
+    wide.call(lambda ask: ask.decide(Decide(text="We dig.", space="cellar")))
+    assert narrow.call(lambda ask: ask.decisions()).counts == {}
     status, body, _ = narrow.ask(ITEM, "session:both")
     assert (status, body["error"]["code"]) == (403, "forbidden")
     assert hidden in str(wide.ask(ITEM_LINKS, shown)[1])
@@ -436,7 +438,8 @@ def test_a_stream_of_events_ends_when_its_client_is_revoked(daemon: DaemonProces
 def test_secrets_are_found_in_fields_by_their_names_and_in_reasons(daemon: DaemonProcess) -> None:
     client = TokenClient(daemon, "leaky")
     secret = "hun-ter2!x"
-    meta = {"password": secret, "deep": {"item": f"password={secret}", "author": [f"pwd: {secret}"]}}
+    deep = {"item": f"password={secret}", "author": [f"pwd: {secret}"], "Passwort": [secret]}
+    meta = {"password": secret, "deep": deep}
 
     kept = client.call(lambda ask: ask.remember([NewMemory(text="Logins.", meta=meta)])).receipts[0]
     assert secret not in str(client.ask(ITEM, kept.id)[1])
