@@ -12,7 +12,6 @@ from app.connect.act import Answer, Connecting, disconnect, put, take_out
 from app.connect.change import ChangedFiles
 from app.connect.client_table import SERVER, AgentClient, find_client
 from app.connect.connection import (
-    CLIENT_OPTION,
     Connection,
     Instructions,
     all_connections,
@@ -24,7 +23,7 @@ from app.connect.hook_file import Hooks, chosen_events, hook_file
 from app.errors import InvalidInputError, NotFoundError
 from app.launch import TOKEN_VARIABLE
 from app.mcp.trial import Trial
-from app.paths import HomePaths, expanded
+from app.paths import expanded
 from app.wire.clients import ChangeClient
 
 PLAIN = "json"
@@ -84,7 +83,7 @@ def connect(
         return
     connection = connection_of(find_client(client), files, project)
     if hooks:
-        _told(_put(_hooks(cli.paths, files, connection, project, hook_events), undo, dry_run), as_json)
+        _told(_put(_hooks(cli, files, connection, project, hook_events, undo=undo), undo, dry_run), as_json)
     elif test:
         _told_trial(_tried(connection), as_json)
     elif undo:
@@ -125,17 +124,15 @@ def _print_plain(cli: Cli, rights: ChangeClient, dry_run: bool) -> None:
 
 
 def _hooks(
-    paths: HomePaths, files: ChangedFiles, connection: Connection, project: Path | None, events: str
+    cli: Cli, files: ChangedFiles, connection: Connection, project: Path | None, events: str, *, undo: bool
 ) -> Hooks:
-    """Hooks act as the client that is connected, else as its program's name, which has no token then."""
-    name = connection.client_name()
-    words = server_command(paths.home, [])[:-1]
-    command = [*words, "hook", *([CLIENT_OPTION, name] if name else [])]
+    """Hooks act as the client that is connected, with its rights; where none is, as the person."""
     return Hooks(
         hook_file(connection.client.name, Path.home(), project.absolute() if project else None),
         files,
-        tuple(command),
+        (*server_command(cli.paths.home, [])[:-1], "hook"),
         tuple(chosen_events(events)),
+        "" if undo or connection.entry() is None else Grants(cli.info()).acting_as(connection),
     )
 
 

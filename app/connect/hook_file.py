@@ -10,6 +10,7 @@ from typing import Any
 
 from app.connect import json_edit
 from app.connect.change import ChangedFiles, FileChange, read_bytes
+from app.connect.connection import CLIENT_OPTION
 from app.errors import InvalidInputError
 
 HOLDER = "hooks"
@@ -46,12 +47,16 @@ def chosen_events(names: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Hooks:
-    """Our hooks in one file; those of others stay as they are, byte for byte."""
+    """Our hooks in one file; those of others stay as they are, byte for byte.
+
+    `client`: as which they act, "" for the person.
+    """
 
     path: Path
     files: ChangedFiles
     command: tuple[str, ...] = ()
     events: tuple[str, ...] = tuple(EVENTS)
+    client: str = ""
 
     def plan(self) -> FileChange:
         return self.files.plan(self.path, self._put)
@@ -78,7 +83,8 @@ class Hooks:
         return text
 
     def _group(self, name: str, limit_s: int) -> dict[str, Any]:
-        line = shlex.join([*self.command, name])
+        acting = [CLIENT_OPTION, self.client] if self.client else []
+        line = shlex.join([*self.command, name, *acting])
         return {"hooks": [{"type": "command", "command": line, "timeout": limit_s}]}
 
 
@@ -121,4 +127,5 @@ def _is_our_line(line: str) -> bool:
     except ValueError:
         return False
     names = {Path(word.replace("\\", "/")).stem for word in words[:1]} | set(words[1:3])
-    return _WORD in words and words[-1] in EVENTS and bool(names & {"memorarium", "app"})
+    said = words[words.index(_WORD) + 1 :] if _WORD in words else []
+    return not EVENTS.keys().isdisjoint(said) and bool(names & {"memorarium", "app"})

@@ -126,11 +126,13 @@ def test_the_file_of_a_project_names_the_client_and_holds_no_token(
     file = project / ".mcp.json"
     text = file.read_text("utf-8")
     known = served.call(lambda ask: ask.client(done["client"]))
+    hooks = desk.json("claude-code", "--project", str(project), "--hooks", "--dry-run")
     undone = desk.json("claude-code", "--project", str(project), "--undo")
 
     assert "MEMORARIUM_TOKEN" not in text
     assert json.loads(text)["mcpServers"]["memorarium"]["args"][-2:] == ["--client", known.name]
     assert (known.permissions.write, known.permissions.read) == (False, True)
+    assert f"hook start --client {known.name}" in hooks["diff"]
     assert (undone["result"], file.exists()) == ("taken back", False)
     assert served.call(lambda ask: ask.client(known.id)).state == "revoked"
 

@@ -60,6 +60,9 @@ class MadeGrants(Grants):
     def client_of(self, connection: Connection) -> str:
         return "c1" if connection.token() and not self.revoked else ""
 
+    def acting_as(self, connection: Connection) -> str:
+        return "cursor" if connection.token() else ""
+
     def give(self, program: str, rights: ChangeClient) -> tuple[str, str, str]:
         self.given.append(program)
         return "c1", program, KEY

@@ -11,7 +11,6 @@ from app.connect.act import Connecting, disconnect, put, take_out
 from app.connect.change import ChangedFiles, masked
 from app.connect.client_table import SERVER, find_client
 from app.connect.connection import (
-    CLIENT_OPTION,
     Connection,
     Instructions,
     all_connections,
@@ -156,7 +155,7 @@ class ProgramFiles:
 
     def set_hooks(self, name: str, *, on: bool) -> bool:
         """Put our hooks in, or take them out; whether they stand there now."""
-        hooks = self._hooks(name)
+        hooks = self._hooks(name, acts=on)
         put(hooks, dry_run=False) if on else take_out(hooks, dry_run=False)
         return hooks.are_there()
 
@@ -175,16 +174,16 @@ class ProgramFiles:
         environment = {"env": {TOKEN_VARIABLE: token}} if token else {}
         return {"command": command[0], "args": command[1:], **environment}
 
-    def _hooks(self, name: str) -> Hooks:
-        """They act as the client that is connected."""
+    def _hooks(self, name: str, *, acts: bool = False) -> Hooks:
+        """`acts`: with what they need to act as the client that is connected."""
         connection = self._connection(name)
-        known = connection.client_name()
-        words = [
-            *server_command(self._paths.home, [])[:-1],
-            "hook",
-            *([CLIENT_OPTION, known] if known else []),
-        ]
-        return Hooks(hook_file(name, Path.home(), None), self._files, tuple(words))
+        is_known = acts and connection.entry() is not None
+        return Hooks(
+            hook_file(name, Path.home(), None),
+            self._files,
+            (*server_command(self._paths.home, [])[:-1], "hook"),
+            client=self._grants().acting_as(connection) if is_known else "",
+        )
 
 
 def owner_grants(paths: HomePaths) -> Grants:

@@ -1,11 +1,21 @@
 """What a session's hook reads of the client's own file, and how hooks stand in a file of settings."""
 
 import json
+import shlex
 from pathlib import Path
 
+import pytest
+from typer.testing import CliRunner
+
+from app.cli import hook
 from app.cli.hook import turns_of
 from app.connect.change import ChangedFiles
+from app.connect.client_table import find_client
+from app.connect.connection import Connection
+from app.connect.grant import Grants
 from app.connect.hook_file import Hooks, without_hooks
+from app.errors import ConflictError
+from app.wire.clients import Permissions, WhoAmI
 
 
 def line(kind: str, content: object, **fields: object) -> str:
@@ -67,3 +77,52 @@ def test_hooks_that_are_put_in_twice_are_there_once_and_others_stay(tmp_path: Pa
     assert json.loads(change.after)["hooks"] == json.loads(theirs)["hooks"]
     assert json.loads(change.after)["theme"] == "dark"
     assert without_hooks("") == ""
+
+
+@pytest.mark.parametrize("client", ["", "my agent"])
+def test_what_stands_in_the_file_can_be_run_and_acts_as_the_client(tmp_path: Path, client: str) -> None:
+    file = tmp_path / "settings.json"
+    hooks = Hooks(file, ChangedFiles(tmp_path / "kept"), ("memorarium", "hook"), client=client)
+    hooks.apply(hooks.plan())
+    [group] = json.loads(file.read_bytes())["hooks"]["UserPromptSubmit"]
+    words = shlex.split(group["hooks"][0]["command"])
+
+    done = CliRunner().invoke(hook.commands, words[2:], input="{}")
+
+    assert words[2:] == ["prompt", *(["--client", client] if client else [])]
+    assert done.exit_code == 0, done.output
+    assert hooks.are_there()
+
+
+def test_hooks_of_before_are_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    before = {"type": "command", "command": "memorarium hook --client cursor end"}
+    file.write_text(json.dumps({"hooks": {"SessionEnd": [{"hooks": [before]}]}}), "utf-8")
+    hooks = Hooks(file, ChangedFiles(tmp_path / "kept"), ("memorarium", "hook"), client="cursor")
+
+    hooks.apply(hooks.plan())
+
+    [group] = json.loads(file.read_bytes())["hooks"]["SessionEnd"]
+    assert group["hooks"][0]["command"] == "memorarium hook end --client cursor"
+
+
+class Known(Grants):
+    """Knows a client by its token, or nobody."""
+
+    def __init__(self, who: WhoAmI | None) -> None:
+        self.who = who
+
+    def _known(self, connection: Connection) -> WhoAmI | None:
+        return self.who if connection.token() else None
+
+
+def test_a_key_that_is_worth_nothing_lets_nobody_act_as_the_person(tmp_path: Path) -> None:
+    place = Connection(find_client("claude-code"), tmp_path / "claude.json", ChangedFiles(tmp_path / "kept"))
+    nobody = Known(None).acting_as(place)
+    place.apply(place.plan(["memorarium", "mcp"], "memorarium_token"))
+
+    known = Known(WhoAmI(is_owner=False, id="c1", name="claude", permissions=Permissions())).acting_as(place)
+    with pytest.raises(ConflictError, match="worth nothing"):
+        Known(None).acting_as(place)
+
+    assert (nobody, known) == ("", "claude")
