@@ -4,6 +4,8 @@ One filter for all replies: whatever names such an item leaves the lists that it
 path or sentence of it goes out with its id.
 """
 
+from collections.abc import Set
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -25,6 +27,10 @@ _ABOUT = ("id", "item", "cause", "effect", "a", "b", "existing", "new")
 _BARE = (Receipt, Receipts, Forgotten, EvidenceReceipt, MarkedUsed)
 # Fields of a body whose items the request changes.
 _CHANGED = ("into", "by", "sources")
+# Where front matter is told: of an item, in differences, in its history.
+_OF_PROPERTIES = ("properties", "before", "after", "diff")
+# What may follow the name in a link.
+_AFTER_NAME = ("]]", "|", "#")
 # Of a UUID in any way of writing it.
 _LONGEST_ID = 60
 
@@ -36,15 +42,17 @@ async def narrowed(
     asker, value = asker_of(request), told_by(request)
     if asker.reads_everything or need.reach == "free" or value is None or isinstance(value, _BARE):
         return reply
-    led_to = await places.led_to(value.id) if isinstance(value, Item) else []
-    spaces = await places.spaces_of(ids_in(value) | {target for _, target in led_to})
-    foreign = {item_id for item_id, space in spaces.items() if not asker.may_read(space)}
-    foreign -= {request.match_info.get("id", ""), getattr(value, "id", "")}
+    own = {request.match_info.get("id", ""), getattr(value, "id", "")} - {""}
+    links = [link for item_id in own for link in await places.led_to(item_id)]
+    spaces = await places.spaces_of(ids_in(value) | {link.id for link in links})
+    foreign = {item_id for item_id, space in spaces.items() if not asker.may_read(space)} - own
     if not foreign:
         return reply
+    away = [link for link in links if link.id in foreign]
     if isinstance(value, Item):
-        value = _without_paths(value, {path for path, target in led_to if target in foreign})
-    return encoded(request, without(value, foreign), reply.status)
+        value = _without_paths(value, {link.path for link in away})
+    names = {link.written for link in away if link.written}
+    return encoded(request, without(value, foreign, names), reply.status)
 
 
 async def check_named(request: web.Request, places: Places) -> None:
@@ -83,27 +91,47 @@ def ids_in(value: Any) -> set[str]:
     return found
 
 
-def without(value: Any, foreign: set[str]) -> Any:
-    """The same without the parts that are about one of these items; a mention alone becomes ""."""
+def without(value: Any, foreign: set[str], names: Set[str] = frozenset()) -> Any:
+    """The same without the parts that are about one of these items; a mention alone becomes "".
+
+    `names`: how links to them are written. We write them into properties ourselves, so they go from there;
+    a text stays as its author wrote it.
+    """
     if isinstance(value, str):
         return "" if value in foreign else value
     if isinstance(value, list):
-        return [without(one, foreign) for one in value if not _is_about(one, foreign)]
+        return [without(one, foreign, names) for one in value if not _is_about(one, foreign)]
     if isinstance(value, dict):
         return {
-            key: without(one, foreign)
+            key: without(one, foreign, names)
             for key, one in value.items()
             if key not in foreign and not _is_about(one, foreign)
         }
     if isinstance(value, msgspec.Struct):
-        fields = {name: _field(getattr(value, name), foreign) for name in value.__struct_fields__}
-        return msgspec.structs.replace(value, **fields)
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        kept = {name: _masked(one, names) if name in _OF_PROPERTIES else one for name, one in fields.items()}
+        return msgspec.structs.replace(
+            value, **{name: _field(one, foreign, names) for name, one in kept.items()}
+        )
     return value
 
 
-def _field(value: Any, foreign: set[str]) -> Any:
+def _field(value: Any, foreign: set[str], names: Set[str]) -> Any:
     is_part = isinstance(value, msgspec.Struct)
-    return None if is_part and _is_about(value, foreign) else without(value, foreign)
+    return None if is_part and _is_about(value, foreign) else without(value, foreign, names)
+
+
+def _masked(value: Any, names: Set[str]) -> Any:
+    """Properties whose links to these names say nothing of them."""
+    if isinstance(value, str):
+        for name, end in product(names, _AFTER_NAME):
+            value = value.replace(f"[[{name}{end}", f"[[…{end}")
+        return value
+    if isinstance(value, list):
+        return [_masked(one, names) for one in value]
+    if isinstance(value, dict):
+        return {key: _masked(one, names) for key, one in value.items()}
+    return value
 
 
 def _is_about(value: Any, foreign: set[str]) -> bool:

@@ -1,6 +1,7 @@
 """In which space an item lies, and whose a session or a change is: what rights are checked against."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from daemon.pages.kind import SCHEMA
 from daemon.pages.read import facts_of
@@ -27,6 +28,14 @@ _HID = (FORGOTTEN, UNDONE, REVERTED, RESTORED)
 _SET_ASIDE = (SUPERSEDED, RETRACTED, GRADUATED, UNDONE, REVERTED, RESOLVED, REINSTATED)
 
 
+class Led(NamedTuple):
+    """A link: the id and path of the item that it leads to, and how that is written."""
+
+    id: str
+    path: str
+    written: str
+
+
 class Places:
     """Reads only."""
 
@@ -47,11 +56,15 @@ class Places:
         found = (await self._past.session(session)).session
         return found.authors == [name] and "owner" not in found.hands
 
-    async def led_to(self, item_id: str) -> list[tuple[str, str]]:
-        """Path and id of each item that the links of one lead to."""
+    async def led_to(self, item_id: str) -> list[Led]:
+        """Where the links of an item lead."""
         async with self._db.read() as tables:
             rows = await tables.links.of(item_id)
-        return [(row.path, row.link.target_id) for row in rows if row.path and row.link.target_id]
+        return [
+            Led(row.link.target_id, row.path, row.link.target)
+            for row in rows
+            if row.path and row.link.target_id
+        ]
 
     async def was_set_aside_by_others(self, item_id: str, name: str) -> bool:
         """Whether it is out of recall, and not because of what this author did last."""
