@@ -28,6 +28,8 @@ ACTIVE = timedelta(minutes=5)
 
 
 class Agents:
+    """All calls that name a client take its id or name, and raise ClientNotFoundError."""
+
     def __init__(
         self, book: ClientBook, activity: ActivityLog, places: Places, catalog: Catalog, bus: EventBus
     ) -> None:
@@ -64,6 +66,7 @@ class Agents:
         return NewToken(client=self._changed(entry), token=token)
 
     def did(self, wanted: str, limit: int) -> ClientActivity:
+        """Its last requests, the newest first."""
         entry = self.book.find(wanted)
         trail = self.activity.trail(entry.id)
         last = list(trail.entries)[::-1]

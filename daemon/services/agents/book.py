@@ -83,12 +83,14 @@ class ClientBook:
         return entry, token
 
     def change(self, wanted: str, change: ChangeClient) -> ClientEntry:
+        """Other rights; what is None stays. Raises ClientNotFoundError, InvalidInputError."""
         given = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
         entry = self.find(wanted)
         permissions = checked(msgspec.structs.replace(entry.permissions, **given))
         return self._keep(msgspec.structs.replace(entry, permissions=permissions))
 
     def revoke(self, wanted: str) -> ClientEntry:
+        """Its token is worth nothing any more; a second time changes nothing. Raises ClientNotFoundError."""
         entry = self.find(wanted)
         if entry.revoked_at is not None:
             return entry

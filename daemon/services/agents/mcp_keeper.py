@@ -27,6 +27,8 @@ FIRST_WAIT_S, LONGEST_WAIT_S, RAN_WELL_S = 0.5, 30.0, 60.0
 
 
 class McpKeeper:
+    """Owns the process. A server that ends is started again, later and later; the state says why it ended."""
+
     def __init__(self, catalog: Catalog, paths: HomePaths, bus: EventBus) -> None:
         self._catalog = catalog
         self._paths = paths
@@ -38,11 +40,13 @@ class McpKeeper:
         self._changing = asyncio.Lock()
 
     def start(self) -> None:
+        """Keep the server running from now on, if the person has it on."""
         if self._catalog.settings.mcp_http:
             self._state, self._message = "starting", ""
             self._task = asyncio.create_task(self._keep(self._catalog.settings.mcp_port))
 
     def state(self) -> McpServer:
+        """What the person set, and what became of it."""
         settings = self._catalog.settings
         return McpServer(
             on=settings.mcp_http,
@@ -54,6 +58,7 @@ class McpKeeper:
         )
 
     async def change(self, change: ChangeMcpServer) -> McpServer:
+        """Switch it on or off, or let it listen elsewhere; on disk before it counts."""
         # Two at once would start two servers, of which one is forgotten.
         async with self._changing:
             before = self._catalog.settings
@@ -66,6 +71,7 @@ class McpKeeper:
             return self.state()
 
     async def stop(self) -> None:
+        """End the server, and wait for that."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()

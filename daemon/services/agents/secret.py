@@ -52,6 +52,8 @@ _CARDS = {16: ("4", "51", "52", "53", "54", "55", "6011", "65", "22", "23", "24"
 
 
 class Secret(NamedTuple):
+    """Where it stands in a text, in code points, and what it is."""
+
     start: int
     stop: int
     kind: str

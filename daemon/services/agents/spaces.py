@@ -31,6 +31,8 @@ _FIELDS = {"record": "records", "page": "memories", "note": "notes"}
 
 
 class Spaces:
+    """A space is a label: nothing is copied, each answer is reckoned anew. `folder` keeps the bridges."""
+
     def __init__(self, db: Database, catalog: Catalog, folder: Path) -> None:
         self._db = db
         self._catalog = catalog
@@ -95,10 +97,12 @@ class Spaces:
         return new
 
     async def view(self, bridge_id: str, limit: int) -> BridgeView:
+        """A bridge by id or name, compared now. Raises BridgeNotFoundError."""
         bridge = await self._get(bridge_id)
         return BridgeView(bridge=bridge, comparison=await self.compare(bridge.first, bridge.second, limit))
 
     async def remove(self, bridge_id: str) -> Bridge:
+        """Delete a bridge, by id or name, and return what it was. Raises BridgeNotFoundError."""
         return await self._files.remove((await self._get(bridge_id)).id)
 
     async def _get(self, wanted: str) -> Bridge:

@@ -188,6 +188,7 @@ class Composer:
         self._counter = counter
 
     async def compose(self, material: Material, began: float) -> ContextReply:
+        """The reply; `began` is when it was asked for, by the performance counter."""
         weighed = weigh(material)
         barred = [(one, reason) for one in weighed if (reason := refused(one, material))]
         out = {one.candidate.id for one, _ in barred}
@@ -327,6 +328,7 @@ def decision_of(material: Material) -> ContextDecision:
 
 
 def is_deep(asked: AskedContext, route: Route) -> bool:
+    """Whether it is looked for in several steps: as asked for, else as the router says."""
     return (asked.strategy or route.strategy) == DEEP
 
 

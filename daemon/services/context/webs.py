@@ -27,9 +27,11 @@ class WebKeeper:
             await asyncio.gather(self._making, return_exceptions=True)
 
     async def web(self) -> Web:
+        """The web as far as it is made; only the first one is waited for."""
         sky = self._sky()
-        if sky.starts is not self._made_of and (self._making is None or self._making.done()):
-            self._making = asyncio.create_task(self._make(sky), name="make the web")
+        if sky.starts is not self._made_of:
+            if self._making is None or self._making.done():
+                self._making = asyncio.create_task(self._make(sky), name="make the web")
             if self._made_of is None:
                 await asyncio.shield(self._making)
         return self._web
