@@ -39,7 +39,7 @@ from daemon.store.terms import CJK_RUN
 
 Scan = Pattern | Scope
 FindBare = Callable[[str], Iterable[tuple[str, str]]]
-# Other programs' names of what we call otherwise (design, section 6).
+# Other programs' names of what we call otherwise.
 _TYPES = PAGE_NAMES | RECORD_NAMES | {"plan_task": "task", "attachment": "file"}
 _KNOWN = frozenset((*PAGE_TYPES, "turn", "memory", "canvas", "file", "pdf", "md", "txt"))
 _PICTURES = ("png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp")

@@ -1,6 +1,6 @@
 """What is held in sessions: pins and anchors, one JSON file a session in `views/pins/`; truth, not derived.
 
-Design.md section 5 counts pins to what a person does in views. A file is named by the hash of its session.
+They are the person's own work, as views are. A file is named by the hash of its session.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What may weigh as an instruction (section Instructions of the design), and what is data alone."""
+"""What may weigh as an instruction, and what is data alone: only pages of memory, each with its author."""
 
 from collections.abc import Sequence
 

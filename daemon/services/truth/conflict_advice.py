@@ -1,7 +1,7 @@
 """What may be said for one side of a conflict: told to whoever decides, never carried out by itself.
 
-The steps of the ladder are asked in order; the first that can tell the sides apart counts. Its figures are
-those of the systems that this one learnt from: grounds .75, what is newer .65; evidence as far as it goes.
+The steps of the ladder are asked in order; the first that can tell the sides apart counts. How sure it is
+was set by hand: grounds more than what is newer, evidence as far as the two sides lie apart.
 """
 
 from collections.abc import Mapping
