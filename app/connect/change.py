@@ -154,7 +154,9 @@ def _text(data: bytes) -> str:
 def _write(path: Path, data: bytes) -> None:
     try:
         mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else NEW_FILE_MODE
-        write_atomically(path, data, mode)
+        # Who reads a token may act as its client: it is for the person's eyes alone.
+        holds_token = _TOKEN.search(data.decode("utf-8", "replace")) is not None
+        write_atomically(path, data, mode & stat.S_IRWXU if holds_token else mode)
     except OSError as exc:
         raise _cannot(path, exc) from exc
 

@@ -1,6 +1,7 @@
 """A client's file is changed, changed again, and taken back, whatever happened to it meanwhile."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,18 @@ def test_a_file_that_was_not_there_goes_again(place: Connection) -> None:
 
     assert connected == ("connected", COMMAND)
     assert not place.path.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps who may read elsewhere")
+def test_a_file_with_a_token_is_for_its_owner_alone(place: Connection) -> None:
+    write(place, TEXT)
+    place.path.chmod(0o644)
+
+    place.apply(place.plan(COMMAND))
+    without = place.path.stat().st_mode & 0o777
+    place.apply(place.plan(COMMAND, "memorarium_" + "a" * 43))
+
+    assert (without, place.path.stat().st_mode & 0o777) == (0o644, 0o600)
 
 
 def test_a_second_connection_keeps_what_was_there_before_the_first(place: Connection) -> None:
