@@ -165,7 +165,10 @@ def _one_of(name: str, given: str, choices: tuple[str, ...]) -> str:
 def _field(text: str) -> FieldSpec:
     """One field as it is written in a page, too."""
     head, marked, default = text.partition(" default ")
-    name, *words = head.split()
+    words = head.split()
+    if not words:
+        raise InvalidInputError("A field needs a name.", hint='For example: "pages integer required"')
+    name = words.pop(0)
     given: dict[str, Any] = {"default": _value(default)} if marked else {}
     kind = words.pop(0) if words else "string"
     while words:

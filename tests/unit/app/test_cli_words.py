@@ -5,11 +5,12 @@ from datetime import UTC, datetime
 import pytest
 
 from app.cli.main import hoist_home
+from app.cli.record_type import _field
 from app.cli.source import _ready, progress_line
 from app.cli.words import counted
 from app.client.daemon_client import DaemonClient
 from app.client.transport import Answer
-from app.errors import AppError, error_from
+from app.errors import AppError, InvalidInputError, error_from
 from app.wire.codec import JSON, encode
 from app.wire.sources import Source, SourceList
 from app.wire.status import Counts, Progress, Status
@@ -69,3 +70,9 @@ def test_one_is_not_several() -> None:
     assert counted(1, "turn or call", "turns and calls") == "1 turn or call"
     said = [counted(number, "note") for number in (0, 1, 2, 1204)]
     assert said == ["0 notes", "1 note", "2 notes", "1,204 notes"]
+
+
+def test_a_field_without_a_name_is_told() -> None:
+    with pytest.raises(InvalidInputError, match="needs a name"):
+        _field("  ")
+    assert (_field("pages integer required").type, _field("pages").type) == ("integer", "string")
