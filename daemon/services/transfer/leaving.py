@@ -163,6 +163,9 @@ def gather(staged: Sequence[Staged], wanted: Wanted) -> Leaving:
         if line.kind == ERASED:
             found.erased.add(item)
     found.pages = [page for page in found.pages if page[0] not in found.erased]
+    if not wanted.has_past:
+        # What was forgotten is not shared, whatever it says of itself.
+        found.pages = [page for page in found.pages if not found.is_forgotten(page[0], page[1])]
     return found
 
 

@@ -139,6 +139,8 @@ async def test_what_is_shared_says_so_and_leaves_without_its_older_words(tmp_pat
             [one] = await memory.remember(NewMemory(text=f"{name} secret.", title=name, meta=meta))
             await memory.memories.pages.change(one.id, ChangeItem(text=f"{name} plain."))
         await memory.remember(turn("I said so."))
+        gone = await memory.remember(NewMemory(text="Gone.", title="Gone", meta={"share": "public"}))
+        await memory.memories.forget(gone[0].id)
         left: dict[str, str] = {}
         for share in get_args(ShareLevel):
             place = tmp_path / f"{share}.jsonl"
@@ -146,9 +148,9 @@ async def test_what_is_shared_says_so_and_leaves_without_its_older_words(tmp_pat
             left[share] = place.read_text("utf-8")
 
     def names(words: str) -> list[str]:
-        return [name for name in ("Mine", "Ours", "Everybody's", "I said so") if name in words]
+        return [name for name in ("Mine", "Ours", "Everybody's", "I said so", "Gone") if name in words]
 
-    assert names(left["all"]) == ["Mine", "Ours", "Everybody's", "I said so"]
+    assert names(left["all"]) == ["Mine", "Ours", "Everybody's", "I said so", "Gone"]
     assert names(left["peer"]) == ["Ours", "Everybody's"]
     assert names(left["public"]) == ["Everybody's"]
     assert "secret" not in left["peer"] + left["public"]
