@@ -12,9 +12,10 @@ from daemon.pages.kind import FOLDER
 from daemon.services.learn.learning import Learning
 from daemon.services.memory.ignoring import IGNORED
 from daemon.services.runs import Runs
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
+from daemon.store.results import Counts as StoredCounts
 from daemon.store.rows import NoteKind
 
 ModelState = Literal["asleep", "awake", "unavailable"]
@@ -25,6 +26,12 @@ def model_state(embedder: EmbedderPort, learning: Learning) -> ModelState:
     if learning.is_unavailable or not embedder.model_id:
         return "unavailable"
     return "awake" if embedder.is_running else "asleep"
+
+
+async def _counted(tables: Tables) -> tuple[StoredCounts, int, int]:
+    """The figures, tags that notes have, texts that were ignored."""
+    ignored = int(await tables.meta.get(IGNORED) or 0)
+    return await tables.counts(), await tables.tags.number(), ignored
 
 
 @dataclass
@@ -39,10 +46,7 @@ class StatusService:
         self.started = datetime.now(UTC)
 
     async def status(self) -> Status:
-        async with self.db.read() as tables:
-            counts = await tables.passages.counts()
-            tags = len(await tables.tags.counts())
-            ignored = int(await tables.meta.get(IGNORED) or 0)
+        counts, tags, ignored = await self.db.read_at_once(_counted)
         files = counts.by_kind.get(NoteKind.FILE.value, 0)
         records = counts.by_source.get(RECORDS, 0)
         memories = counts.by_source.get(MEMORY, 0)

@@ -23,6 +23,15 @@ class TagTable(Table):
         found = [TagCount(tag, spelling[tag], count) for tag, count in totals.items()]
         return sorted(found, key=lambda tag: (-tag.count, tag.tag))
 
+    async def number(self) -> int:
+        """Return how many tags visible notes have: of each tag a single note is looked for."""
+        return int(
+            await self._db.value(
+                "SELECT count(*) FROM (SELECT DISTINCT tag FROM tags) d WHERE EXISTS (SELECT 1 FROM tags t"
+                " CROSS JOIN notes n ON n.id = t.note_id WHERE t.tag = d.tag AND n.hidden_at IS NULL)"
+            )
+        )
+
     async def of(self, note_id: str) -> tuple[str, ...]:
         rows = await self._db.all("SELECT spelling FROM tags WHERE note_id = ? ORDER BY position", (note_id,))
         return tuple(row[0] for row in rows)

@@ -16,7 +16,7 @@ from daemon.retrieval.context.router import POINT, Route, route
 from daemon.retrieval.context.speech import words_of
 from daemon.services.context.asked import MOST_K, AskedContext, inert_of
 from daemon.services.context.context import Around, Composer, Material, is_deep, seeds_of
-from daemon.services.context.gather import Candidate, candidates_of, know
+from daemon.services.context.gather import Candidate, Known, candidates_of, know
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
 from daemon.services.context.uses import UseBook
@@ -24,7 +24,7 @@ from daemon.services.context.webs import WebKeeper
 from daemon.services.find.search import SearchService
 from daemon.services.folder.catalog import Catalog
 from daemon.services.past.search import AskedPast, PastSearch, tells_a_time
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.filters import AllOf, AnyOf, Condition, Not, Test
 from daemon.store.pages import MEMORY
 from daemon.store.statements import listed
@@ -128,8 +128,11 @@ class ContextService:
     async def _queryless(self, rule: FrameRule, asked: AskedContext) -> ContextReply:
         """The same for every question, so kept for as long as nothing changed."""
         began = time.perf_counter()
-        async with self._db.read() as tables:
-            state = (await tables.meta.revision(), await tables.context.last_line(), self._uses.revision)
+
+        async def read(tables: Tables) -> tuple[int, int]:
+            return await tables.meta.revision(), await tables.context.last_line()
+
+        state = (*await self._db.read_at_once(read), self._uses.revision)
         pins = await self._pins.held(asked.session)
         weights = tuple(sorted(asked.type_weights.items()))
         shape = (asked.k, asked.max_tokens, asked.spaces, asked.include_superseded, weights)
@@ -160,9 +163,12 @@ class ContextService:
         around, uses = await self._around(reply.hits), await self._uses.counts()
         held = [*(one.item for one in pins), *sorted(guaranteed), *others]
         spaces = {entry.id: entry.space for entry in self._catalog.sources}
-        async with self._db.read() as tables:
+
+        async def read(tables: Tables) -> tuple[Known, dict[str, str]]:
             known = await know(tables, [*(hit.id for hit in reply.hits), *held], spaces)
-            replaced = await tables.context.replaced_by(known.standings)
+            return known, await tables.context.replaced_by(known.standings)
+
+        known, replaced = await self._db.read_at_once(read)
         found = candidates_of(reply.hits, held, known, weak_from=reply.weak_from)
         candidates = [one for one in found if _is_within(one, asked.spaces)]
         if asked.spaces:
@@ -228,9 +234,8 @@ class ContextService:
 
     async def _aside(self, asked: AskedContext) -> list[Hit]:
         """What was replaced or taken back and speaks of it, by words."""
-        async with self._db.read() as tables:
-            if not await tables.context.has_aside():
-                return []
+        if not await self._db.read_at_once(lambda tables: tables.context.has_aside()):
+            return []
         reply = await self._search.search(
             asked.query, limit=_ASIDE_FOUND, mode="words", typing=False, spaces=asked.spaces, also=_ASIDE
         )
@@ -279,11 +284,16 @@ class ContextService:
 
     async def _known(self) -> frozenset[str]:
         """Single words that are names here: those of who speaks."""
-        async with self._db.read() as tables:
+        before = self._names
+
+        async def read(tables: Tables) -> tuple[int, frozenset[str]]:
             revision = await tables.meta.revision()
-            if self._names[0] != revision:
-                authors = await tables.context.authors()
-                self._names = (revision, frozenset(word for one in authors for word in words_of(one)))
+            if revision == before[0]:
+                return before
+            authors = await tables.context.authors()
+            return revision, frozenset(word for one in authors for word in words_of(one))
+
+        self._names = await self._db.read_at_once(read)
         return self._names[1]
 
     def _inert(self, asked: AskedContext, rule: FrameRule | None, way: Route | None) -> list[Inert]:

@@ -25,7 +25,7 @@ from daemon.services.find.place import places_of
 from daemon.services.find.vocabulary import Vocabulary
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.meaning import Meaning
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.filters import Condition
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
@@ -102,8 +102,7 @@ class SearchService:
     ) -> Counted:
         """Return which items the total of this search counts; what was just asked is not asked again."""
         asked = _Asked(q, mode, typing, tuple(spaces))
-        async with self._db.read() as tables:
-            revision = await tables.meta.revision()
+        revision = await self._db.read_at_once(lambda tables: tables.meta.revision())
         known = self._counted.get(asked)
         if known is not None and known[0] == revision:
             return known[1]
@@ -123,8 +122,7 @@ class SearchService:
         )
         if also is not None:
             return await self._searcher.search(request)
-        async with self._db.read() as tables:
-            revision = await tables.meta.revision()
+        revision = await self._db.read_at_once(lambda tables: tables.meta.revision())
         result = await self._searcher.search(request)
         self._counted.pop(asked, None)
         self._counted[asked] = (revision, result.counted)
@@ -144,9 +142,12 @@ class SearchService:
         """How those stand that are not simply current."""
         if not memories:
             return {}
-        async with self._db.read() as tables:
+
+        async def read(tables: Tables) -> dict[str, str]:
             pending = dict.fromkeys(await tables.truth.pending(memories), "pending")
             return pending | await tables.pages.standings(memories)
+
+        return await self._db.read_at_once(read)
 
     def _placed(self, note: NoteSummary) -> NoteSummary:
         """A note is in the space of its source."""
