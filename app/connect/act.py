@@ -78,11 +78,11 @@ class Connecting:
 
     def take_back(self, done: Done) -> None:
         """The file as it was; a new token is worth nothing, that of a client from before stays."""
+        change = done.change
         if done.is_new:
             self.connection.undo(self.connection.plan_undo())
             self.grants().revoke(done.client_id)
-        elif done.change.before is not None:
-            change = done.change
+        elif change.before is not None:
             self.connection.apply(FileChange(change.path, change.after, change.before))
 
     def _plan(self, name: str, token: str) -> FileChange:
