@@ -217,5 +217,5 @@ async def _check_others(request: web.Request, route: Route | None, agents: Agent
             "A client brings back only what it took out of recall itself.",
             hint=f"The person can: memorarium restore {item_id}",
         )
-    if await agents.places.is_type_of_others(item_id, name):
+    if item_id and await agents.places.is_type_of_others(item_id, name):
         raise anothers_type()

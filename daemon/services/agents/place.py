@@ -47,8 +47,7 @@ class Places:
     async def spaces_of(self, item_ids: Iterable[str]) -> dict[str, str]:
         """By id; one that is not known is left out. A note lies in the space of its source."""
         sources = {entry.id: entry.space for entry in self._catalog.sources}
-        async with self._db.read() as tables:
-            rows = await tables.spaces.places(item_ids)
+        rows = await self._db.read_at_once(lambda tables: tables.spaces.places(item_ids))
         return {item_id: sources.get(source_id, space) for item_id, source_id, space in rows}
 
     async def is_session_of(self, session: str, name: str) -> bool:
@@ -85,6 +84,5 @@ class Places:
 
     async def is_type_of_others(self, item_id: str, name: str) -> bool:
         """Whether it is the page of a type that somebody else declared."""
-        async with self._db.read() as tables:
-            found = await tables.notes.summaries([item_id])
+        found = await self._db.read_at_once(lambda tables: tables.notes.summaries([item_id]))
         return any(one.type == SCHEMA and one.author != name for one in found)

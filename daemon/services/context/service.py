@@ -33,6 +33,8 @@ BUCKETS = ("decision", "constraint", "lesson", "opinion", "observation", "reason
 SEEDS = 10
 # A context has to be there within 100 ms: one step by words takes a fifth of that.
 CONTEXT_HOPS = 1
+# As many contexts at once as there are readers of the database: while more wait, nothing is followed further.
+MOST_AT_ONCE, BUSY = 3, "busy:one step"
 # Candidates for each item that is wanted: budget, doubles and filters take their share.
 _WIDTH, _LEAST_FOUND, _POINT_FOUND = 2, 40, 20
 _ASIDE_FOUND, _CACHED = 5, 32
@@ -69,6 +71,7 @@ class ContextService:
         self._composer = parts.composer
         self._names: tuple[int, frozenset[str]] = (-1, frozenset())
         self._cached: OrderedDict[tuple[object, ...], ContextReply] = OrderedDict()
+        self._under_way = 0
 
     async def stop(self) -> None:
         await self._webs.stop()
@@ -151,9 +154,24 @@ class ContextService:
         return reply
 
     async def _answer(self, asked: AskedContext, rule: FrameRule | None) -> ContextReply:
+        self._under_way += 1
+        try:
+            return await self._composed(asked, rule)
+        finally:
+            self._under_way -= 1
+
+    def _way(self, asked: AskedContext, query: str, known: frozenset[str]) -> Route:
+        """Where many ask at once and this one did not say how, one step has to do; its reasons say so."""
+        way = route(query, known)
+        is_said = bool(asked.strategy or asked.hop.given())
+        if self._under_way <= MOST_AT_ONCE or is_said or not is_deep(asked, way):
+            return way
+        return msgspec.structs.replace(way, reasons=(*way.reasons, BUSY))
+
+    async def _composed(self, asked: AskedContext, rule: FrameRule | None) -> ContextReply:
         began = time.perf_counter()
         is_queryless = rule is not None and rule.is_queryless
-        way = route("" if is_queryless else asked.query, await self._known())
+        way = self._way(asked, "" if is_queryless else asked.query, await self._known())
         pins = await self._pins.held(asked.session)
         guaranteed = await self._tagged(rule.guarantees, rule) if rule else frozenset()
         if is_queryless and rule is not None:
@@ -224,8 +242,15 @@ class ContextService:
             hop = asked.hop
             if hop.max_hops is None:
                 hop = msgspec.structs.replace(hop, max_hops=CONTEXT_HOPS)
-            known = await self._known()
-            return await self._hops.search(q, hop, limit=wanted, spaces=asked.spaces, known=known, light=True)
+            return await self._hops.search(
+                q,
+                hop,
+                limit=wanted,
+                spaces=asked.spaces,
+                known=await self._known(),
+                hops=BUSY not in way.reasons,
+                light=True,
+            )
         if asked.hop.decompose:
             return await self._hops.search(
                 q, asked.hop, limit=wanted, spaces=asked.spaces, known=await self._known(), hops=False

@@ -1,5 +1,6 @@
 """What an agent is given: what weighs and what is data, budgets, pins, frames, steps, what is left out."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ from app.wire.context import MarkUsed, PinItem
 from app.wire.memories import NewMemory, Supersede
 from daemon.services.context.asked import AskedContext, HopAsked
 from daemon.services.context.render import DATA, ORDERS
+from daemon.services.context.service import BUSY
 from daemon.services.context.tokens import TokenCounter
 from daemon.services.context.uses import UseBook
 from daemon.store.versions import VersionRow
@@ -244,6 +246,24 @@ async def test_steps_lead_to_what_the_question_does_not_say_and_each_is_told(tmp
         kinds = [event.envelope.kind for event in home.bus.since(0) or []]
         assert kinds == ["pipeline.dag", "pipeline.dag", "search.hop"]
         assert home.bus.since(0)[-1].envelope.payload["item_ids"] == [far]  # type: ignore[index]  # since 0 all are there
+
+
+async def test_many_contexts_at_once_take_one_step_each_and_say_so(tmp_path: Path) -> None:
+    async with home_in(tmp_path) as home:
+        await home.keep("The mill was sold to Clara Vogel.")
+        await home.keep("Old mill stones lie there, says Clara Vogel.")
+        await home.keep("Clara Vogel lives in a house by the harbour.")
+        q, told = "how are mill stones sold", HopAsked(max_hops=1)
+
+        alone = await home.ask(q)
+        *many, said = await asyncio.gather(*(home.ask(q) for _ in range(4)), home.ask(q, hop=told))
+
+        assert alone.hops
+        assert said.hops
+        assert not any(one.hops for one in many)
+        assert BUSY not in [*alone.decision.reasons, *said.decision.reasons]
+        assert all(one.decision.reasons == [*alone.decision.reasons, BUSY] for one in many)
+        assert (await home.ask(q)).hops
 
 
 async def test_what_has_no_effect_is_named(tmp_path: Path) -> None:

@@ -268,11 +268,16 @@ async def test_tags_are_counted_by_folded_form(db: Database) -> None:
         made_note("1.md", tags=("Work", "ÄRGER")),
         made_note("2.md", tags=("work", "ärger")),
         made_note("3.md", tags=("work",)),
+        made_note("4.md", tags=("hidden",)),
     )
+    async with db.transaction() as tables:
+        await tables.notes.hide([note_id("4.md")], 9)
 
     async with db.read() as tables:
         counts = await tables.tags.counts()
+        number = await tables.tags.number()
 
+    assert number == 2
     assert [(tag.tag, tag.spelling, tag.count) for tag in counts] == [
         ("work", "work", 3),
         ("ärger", "ärger", 2),
