@@ -174,6 +174,14 @@ class PageTable(Table):
             (listed(item_ids),),
         )
 
+    async def doubted(self) -> list[str]:
+        """Return the hidden pages that no look has read again since they came into doubt."""
+        rows = await self._db.all(
+            "SELECT id FROM notes WHERE source_id = 'memory' AND digest = x'' AND hidden_at IS NOT NULL"
+            " ORDER BY id"
+        )
+        return [row[0] for row in rows]
+
     async def told_otherwise(self) -> list[tuple[str, bool]]:
         """Return (id, is hidden) of pages that the ledger's last word calls forgotten and are seen, or not
         forgotten and are hidden."""

@@ -27,6 +27,7 @@ from daemon.services.care.trace import Trace, leftovers, lines_of, trace, withou
 from daemon.services.memory.line_kind import ERASED, OWNER, TEXT_REPLACED
 from daemon.services.memory.page_file import PageHome
 from daemon.services.memory.page_links import resolve_leading_to
+from daemon.services.memory.page_outside import lies_at
 from daemon.services.memory.page_plan import PagePlan, store_pages
 from daemon.services.memory.page_row import page_of
 from daemon.services.memory.writer import Outcome, Writer
@@ -111,7 +112,9 @@ class Eraser:
         await self._writer.settle()
         await self._erase_from_backups(found, done)
         await self._remove(found, done)
-        await asyncio.to_thread(self._erase_texts, found, done)
+        async with self._db.read() as tables:
+            replaced = await tables.erasures.replaced()
+        await asyncio.to_thread(self._erase_texts, found, replaced, done)
         if not is_new:
             await self._scrub()
         async with self._db.transaction() as tables:
@@ -151,7 +154,7 @@ class Eraser:
                 renamed.setdefault(item_id, Renamed(files.get(item_id, ""))).texts[name] = new
         for item_id, path in files.items():
             place = self._paths.memory / path
-            data = place.read_bytes() if place.is_file() else None
+            data = place.read_bytes() if lies_at(place, item_id) else None
             new = without_names(data, found.names) if data is not None else None
             if new is not None:
                 one = renamed.setdefault(item_id, Renamed(path))
@@ -183,7 +186,7 @@ class Eraser:
         summary = await tables.pages.summary(item_id)
         last = (await tables.versions.last_texts([item_id])).get(item_id)
         words = one.after
-        if words is None and last is not None and not (self._paths.memory / one.path).is_file():
+        if words is None and last is not None and not lies_at(self._paths.memory / one.path, item_id):
             words = one.texts.get(last.text)
         if summary is None or words is None:
             return
@@ -257,9 +260,12 @@ class Eraser:
                 left[path] = None
         return count, left
 
-    def _erase_texts(self, found: Trace, done: Gained) -> None:
+    def _erase_texts(self, found: Trace, replaced: dict[str, str], done: Gained) -> None:
+        """Blocking. Those whose place another machine gave to others are here still."""
+        texts = self._paths.ledger / "texts"
         with self._ledger.alone():
-            for name in found.texts:
+            came = {old for old, new in replaced.items() if (texts / new).is_file()}
+            for name in found.texts | came:
                 done.texts += int((self._paths.ledger / "texts" / name).is_file())
                 self._ledger.texts.erase(name)
             for place in leftovers(self._paths):

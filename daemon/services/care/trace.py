@@ -13,6 +13,7 @@ from daemon.pages.kind import FOLDER as PAGES_FOLDER
 from daemon.pages.read import id_in
 from daemon.services.care.naming import Names, names_in, paths_in
 from daemon.services.memory.line_kind import TEXT_REPLACED
+from daemon.services.memory.page_outside import lies_at
 
 TEXT_NAME = re.compile(r"[0-9a-f]{64}")
 # What write_atomically and the journal leave behind when they are killed.
@@ -42,10 +43,12 @@ def trace(paths: HomePaths, ledger: Ledger, ids: Iterable[str], known: Sequence[
     """Look for items everywhere. `known`: (id, path below memory/) of those that the index has. Blocking."""
     wanted = frozenset(ids)
     texts = _texts(ledger, wanted)
-    pages = _pages(paths, wanted, [path for _, path in known])
+    # At the place of a page that has no file any more that of another page may lie.
+    lying = {path for item_id, path in known if lies_at(paths.memory / path, item_id)}
+    pages = _pages(paths, wanted, lying)
     names: Names = {}
     for item_id, path in known:
-        data = _bytes_of(paths.memory / path)
+        data = _bytes_of(paths.memory / path) if path in lying else None
         names |= dict.fromkeys(names_in(data or b"", path), item_id)
     for name, item_id in texts.items():
         words = ledger.texts.get(name)
@@ -73,7 +76,7 @@ def _texts(ledger: Ledger, ids: frozenset[str]) -> dict[str, str]:
     return found
 
 
-def _pages(paths: HomePaths, ids: frozenset[str], known: Sequence[str]) -> list[str]:
+def _pages(paths: HomePaths, ids: frozenset[str], known: Iterable[str]) -> list[str]:
     """Files with one of these ids at their top: the pages, and what editors and sync tools keep of them."""
     found = {path for path in known if (paths.memory / path).is_file()}
     for place in paths.memory.rglob("*"):

@@ -105,6 +105,7 @@ class PageKeeper:
 
     async def _miss_lost(self) -> None:
         """Pages without a file, of which the index knew nothing: deleted, but not out of the history."""
+        await self._read_doubted()
         async with self._db.read() as tables:
             lost = await tables.versions.without_rows()
             unheard = set(lost) - await tables.pages.forgotten(lost)
@@ -114,6 +115,13 @@ class PageKeeper:
             lost = [one for one in lost if one not in unheard]
         if lost:
             await self._follow(await self._writer.run(lambda tables: keep_lost(tables, self._at, lost)))
+
+    async def _read_doubted(self) -> None:
+        """Forgotten pages of which another machine told: without a file the ledger's last text is theirs."""
+        async with self._db.read() as tables:
+            doubted = await tables.pages.doubted()
+        if doubted:
+            await self._writer.run(lambda tables: keep_lost(tables, self._at, doubted), alone=True)
 
     async def stop(self) -> None:
         for timer in self._timers:
@@ -260,6 +268,8 @@ class PageKeeper:
             return
         taken = await self._writer.run(lambda tables: take_away(tables, self._at, proven), alone=True)
         await self._follow(taken)
+        if not all(file.digest for file in proven):
+            await self._read_doubted()
 
     async def _is_large_share(self, count: int) -> bool:
         async with self._db.read() as tables:

@@ -58,7 +58,7 @@ async def take_in(
 ) -> Outcome[Taken]:
     """Take in files that are not as the rows have them. `known` are the rows of all pages."""
     taken = Taken()
-    by_path = {file.path: file for file in known}
+    by_path = _by_path(known)
     found: list[_Found] = []
     for stat in stats:
         data = await at.bytes_of(stat.path)
@@ -77,6 +77,11 @@ async def take_in(
     return Outcome(taken, taken.change())
 
 
+def _by_path(known: Sequence[KnownFile]) -> dict[str, KnownFile]:
+    """A page that is seen goes before a forgotten one whose place it took."""
+    return {file.path: file for file in sorted(known, key=lambda file: file.hidden_at is None)}
+
+
 def _is_as_known(file: KnownFile, data: bytes) -> bool:
     is_seen = file.hidden_at is None
     return file.digest == digest_bytes(data) and is_seen != is_archived(file.path)
@@ -90,7 +95,7 @@ async def _identify(
     Of several files with one id the one that lies where it was known to is the page, else the one that
     holds its last version; the others are pages of their own.
     """
-    by_path = {file.path: file for file in known}
+    by_path = _by_path(known)
     by_id = {file.id: file for file in known}
     for one in found:
         one.id = page_id(one.note.properties.get("id")) or id_in(one.data)
@@ -293,7 +298,7 @@ async def _path_in(at: PageHome, note: str) -> str:
 
 
 async def keep_lost(tables: Tables, at: PageHome, item_ids: Sequence[str]) -> Outcome[Taken]:
-    """Rows for pages that have no file, so that they can be restored; news of them is told the ledger."""
+    """Rows of pages that have no file, so that they can be restored; news of them is told the ledger."""
     taken = Taken()
     now = time.time_ns() // 1000
     forgotten = await tables.pages.forgotten(item_ids)
@@ -302,7 +307,8 @@ async def keep_lost(tables: Tables, at: PageHome, item_ids: Sequence[str]) -> Ou
         data = at.texts.get(last[item_id].text)
         if data is None:
             continue
-        path = await _former_path(tables, at, item_id, data)
+        summary = await tables.pages.summary(item_id)
+        path = summary.path if summary is not None else await _former_path(tables, at, item_id, data)
         page = page_of(item_id, path, data)
         await store_pages(tables, taken, [page], at.model_id())
         await tables.notes.hide([item_id], now)

@@ -149,3 +149,57 @@ async def test_pages_whose_names_were_swapped_stay_themselves(
 
         herons, storks = (one.id for one in made)
         assert await places(memory) == {herons: ("facts/Storks.md", True), storks: ("facts/Herons.md", True)}
+
+
+async def test_links_of_a_page_without_a_file_follow_what_was_erased_on_another_machine(
+    tmp_path: Path,
+) -> None:
+    home = tmp_path / "home"
+    own = await begun(home)
+    async with memory_home(home) as memory:
+        link = {"type": "supports", "target": own}
+        [lost] = await memory.remember(NewMemory(text="Storks nest.", title="Storks", links=[link]))
+        (home / "memory/facts/Storks.md").unlink()
+        await memory.keeper.look_once()
+        await memory.keeper.look_once()
+        assert (await places(memory))[lost.id] == ("facts/Storks.md", False)
+    other = copied(home)
+    async with memory_home(other) as memory:
+        await memory.eraser.wish(own)
+        await memory.eraser.finish()
+    merge(other, home, ["ledger"])
+
+    async with memory_home(home):
+        pass
+
+    await check_same(home)
+    assert holders(home, ["Herons", "Nests"]) == []
+
+
+async def test_page_that_took_the_place_of_a_deleted_one_stays_itself(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    place = home / "memory/facts/Nests.md"
+    async with memory_home(home) as memory:
+        [storks] = await memory.remember(NewMemory(text="Storks nest.", title="Storks"))
+    own = await begun(home)
+    async with memory_home(home) as memory:
+        (home / "memory/facts/Storks.md").replace(place)
+        await memory.keeper.look_once()
+        await memory.keeper.look_once()
+        assert await places(memory) == {
+            storks.id: ("facts/Nests.md", True),
+            own: ("facts/Nests.md", False),
+        }
+        # Without its id its place says which page it is.
+        place.write_text("Storks fly.\n", "utf-8")
+        await memory.keeper.look_once()
+        assert storks.id in place.read_text("utf-8")
+
+        await memory.eraser.wish(own)
+        await memory.eraser.finish()
+        await memory.keeper.look_once()
+
+        assert await places(memory) == {storks.id: ("facts/Nests.md", True)}
+        assert "Storks fly." in place.read_text("utf-8")
+    assert holders(home, ["Herons"]) == []
+    await check_same(home)
