@@ -334,6 +334,30 @@ def test_floats_tell_counts_and_filter_kinds(qtbot: QtBot) -> None:
     assert view.canvas.shown.tolist() == [True, False, False, False, False, False]
 
 
+def test_a_panel_beside_a_wide_float_stands_below_what_is_at_the_top(qtbot: QtBot) -> None:
+    load_fonts()
+    view = SkyView(theme_named("dark"))
+    qtbot.addWidget(view)
+    view.resize(1368, 900)
+    top, panel = QLabel(), QLabel()
+    top.setFixedSize(380, 38)
+    panel.setFixedSize(360, 100)
+    view.add_top(top)
+    view.add_panel(panel)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.set_scene(cross())
+
+    top.show()
+    view.show_panel(panel)
+    view.set_covers([QRect(16, 12, 440, 230)])
+
+    assert not panel.geometry().intersects(top.geometry())
+    view.set_covers([])
+    assert not top.geometry().intersects(view.counts.geometry())
+    assert not panel.geometry().intersects(top.geometry())
+
+
 def test_dragging_in_the_map_moves_the_sky(qtbot: QtBot) -> None:
     load_fonts()
     view = SkyView(theme_named("dark"))

@@ -196,12 +196,13 @@ class SkyView(QWidget):
                 part.move(at, top)
                 top += part.height() + _GAP
         below = self.counts.geometry().bottom() + _GAP if not self.counts.isHidden() else _EDGE
-        edge = _EDGE + max((panel.width() for panel in self._panels if not panel.isHidden()), default=0)
+        start = max(_EDGE, left + _GAP)
+        edge = start + max((panel.width() for panel in self._panels if not panel.isHidden()), default=0)
         crowded = any(part.x() < edge for part in self._tops if not part.isHidden())
         for panel in self._panels:
             if not panel.isHidden():
                 _fit_height(panel)
-                panel.move(max(_EDGE, left + _GAP), max(below, top) if crowded else below)
+                panel.move(start, max(below, top) if crowded else below)
         foot = self.legend.geometry().right() if not self.legend.isHidden() else left
         for part in self._feet:
             if not part.isHidden():
