@@ -5,7 +5,7 @@ from typing import Annotated, cast
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, item_id_of, print_json, print_table
 from app.cli.evidence import basis_line, belief_line, evidence_row
 from app.cli.memory import Author, RequestId, Session, Space, Tags, Title
 from app.wire.truth import (
@@ -125,7 +125,7 @@ def resolve(
     context: typer.Context,
     item: ItemId,
     requirement: Annotated[str, typer.Argument(metavar="REQUIREMENT", help="Its id, number or words.")],
-    memory: Annotated[str, typer.Argument(metavar="MEMORY", help="The id of what answers it.")],
+    memory: Annotated[str, typer.Argument(metavar="MEMORY", help="What answers it.", callback=item_id_of)],
     reason: Annotated[str, typer.Option(help="Why.")] = "",
     author: Author = "",
     session: Session = "",
@@ -159,7 +159,7 @@ def activate(
 
 def graduate(
     context: typer.Context,
-    sources: Annotated[list[str], typer.Argument(metavar="ID...", help="The memories that it comes from.")],
+    sources: Annotated[list[str], typer.Argument(metavar="ITEM...", help="The memories that it comes from.")],
     text: Annotated[str, typer.Option(help="What was decided; else the words of a single memory.")] = "",
     title: Title = "",
     rejected: Rejected = None,
@@ -185,7 +185,7 @@ def graduate(
         session=session,
         request_id=request_id,
     )
-    asked = Graduate(sources=sources, decision=made)
+    asked = Graduate(sources=[item_id_of(context, one) for one in sources], decision=made)
     _print_made(cli_of(context).ask(lambda client: client.graduate(asked)), as_json)
 
 

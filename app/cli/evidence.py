@@ -4,7 +4,7 @@ from typing import Annotated, cast
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, item_id_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Session
 from app.cli.words import counted
 from app.wire.truth import (
@@ -23,7 +23,13 @@ from app.wire.truth import (
 )
 
 Words = Annotated[str, typer.Argument(metavar="[TEXT]", help="What speaks so, in words.")]
-By = Annotated[str, typer.Option("--by", help="The id of the item that speaks so.")]
+
+
+def _id_if_given(context: typer.Context, item: str) -> str:
+    return item_id_of(context, item) if item else ""
+
+
+By = Annotated[str, typer.Option("--by", help="The item that speaks so.", callback=_id_if_given)]
 Weight = Annotated[float, typer.Option(min=0.01, max=100, help="How much it counts; 1 is one observation.")]
 _CUTS = {"above": "stands above", "told": "told already", "deep": "goes on"}
 
@@ -129,7 +135,7 @@ def retract(
 def merge(
     context: typer.Context,
     item: ItemId,
-    into: Annotated[str, typer.Argument(metavar="INTO", help="The id of the memory that stays.")],
+    into: Annotated[str, typer.Argument(metavar="INTO", help="The memory that stays.", callback=item_id_of)],
     reason: Annotated[str, typer.Option(help="Why.")] = "",
     author: Author = "",
     session: Session = "",

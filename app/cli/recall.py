@@ -1,5 +1,6 @@
 """memorarium context | frame | expertise | pins | pin-session | unpin-session | feedback"""
 
+import sys
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
@@ -119,6 +120,9 @@ def expertise(
     if as_json:
         print_json(found)
         return
+    if not any(found.buckets.values()):
+        print("Nothing of these kinds speaks of it: " + ", ".join(found.buckets))
+        return
     rows = [
         (name, f"{hit.score:.2f}", hit.title, hit.standing)
         for name, hits in found.buckets.items()
@@ -212,7 +216,11 @@ def _list_frames(cli: Cli, *, as_json: bool) -> None:
 
 
 def _print_reply(reply: ContextReply, *, preview: bool) -> None:
-    print(reply.text)
+    if reply.items:
+        print(reply.text)
+    else:
+        # A pipe is to get what an agent gets: nothing.
+        sys.stderr.write("Nothing is given: no memory fits.\n")
     if not preview:
         return
     decision = reply.decision

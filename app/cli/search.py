@@ -1,5 +1,7 @@
 """memorarium search | searches"""
 
+import shlex
+import sys
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
@@ -68,6 +70,7 @@ def search(
     if save is not None:
         name = save
         cli.ask(lambda client: client.save_search(name, query, mode=chosen, replace=True))
+        sys.stderr.write(f"Kept as {name!r}: memorarium search --saved {shlex.quote(name)}\n")
     if facets:
         counted = cli.ask(lambda client: client.facets(query, mode=chosen, spaces=space or []))
         print_json(counted) if as_json else _print_facets(counted)

@@ -31,6 +31,9 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
         assert code == 0, err
         return json.loads(out)
 
+    empty = run("frame", "self")
+    assert empty == (0, "", "Nothing is given: no memory fits.\n")
+    assert run("expertise", "gravel")[1].startswith("Nothing of these kinds speaks of it: decision")
     rule = ask("remember", "Never mulch with gravel", "--type", "constraint")["id"]
     ask("remember", "We value plain words", "--tag", "self/constitutional")
     pinned = ask("pin-session", "plan", rule, "--anchor")

@@ -14,14 +14,14 @@ def shell(home: Path) -> Iterator[Shell]:
 
 
 def test_a_decision_is_made_waits_is_resolved_and_shown(shell: Shell) -> None:
-    fact = shell.json("remember", "It costs 9,000.")["id"]
+    shell.json("remember", "It costs 9,000.")
     words = ["--rejected", "Gas=too dear", "--rejected", "Wood", "--rationale", "Cheap over ten years"]
     made = shell.run(
         "decide", "We heat with a pump", *words, "--requires", "What it costs", "--domain", "house"
     )
     [row] = shell.json("decisions", "--status", "pending")["decisions"]
 
-    done = shell.run("resolve", row["id"], "1", fact)
+    done = shell.run("resolve", "We heat with a pump", "1", "It costs 9,000")
     listed = shell.run("decisions").stdout
     shown = shell.run("decision", row["id"]).stdout
 
@@ -38,7 +38,7 @@ def test_evidence_retraction_merge_and_proof_are_readable(shell: Shell) -> None:
     fact, twin = (shell.json("remember", text)["id"] for text in ("It costs 9,000.", "The cost is 9,000."))
     pump = shell.json("decide", "We heat with a pump", "--based-on", fact)["id"]
 
-    kept = shell.run("support", pump, "The bill was low", "--by", fact, "--author", "Ann").stdout
+    kept = shell.run("support", pump, "The bill was low", "--by", "It costs 9,000", "--author", "Ann").stdout
     shell.run("oppose", pump, "It froze", "--weight", "2")
     table = shell.run("evidence", pump).stdout
     [first, _] = shell.json("evidence", pump)["evidence"]
