@@ -154,6 +154,7 @@ TOOLS: tuple[Tool, ...] = (
         returns="decisions with reasons and rejected alternatives",
         next="explain, decide",
         cost=SECONDS,
+        group=DECISIONS,
     ),
     Tool(
         "changes",
@@ -164,6 +165,7 @@ TOOLS: tuple[Tool, ...] = (
         dont="use it to find a fact: search does",
         returns="changes with who and why, the newest first",
         next="undo",
+        group=TIME,
     ),
     Tool(
         "conflicts",

@@ -117,7 +117,7 @@ def test_people_read_tables_and_marks(shell: Shell, vault: Vault) -> None:
     assert "a heron by the river" in shell.run("show", "A [bold] note").stdout
     assert "present" in shell.run("source", "list").stdout
     assert "1 note," in shell.run("status").stdout
-    assert "nodes" in shell.run("graph").stdout
+    assert "1 node: 1 note" in shell.run("graph").stdout
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from daemon.store.scan import NoteText
 from daemon.store.traits import TASK, is_done
 
 _SURE = 2
-_ENDS = re.compile(r"\\[AzZ]")
+_ENDS = re.compile(r"\\[AzZ]|\(\?\w*-")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _BLOCK = re.compile(r"^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]", re.MULTILINE)
 _HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)

@@ -28,6 +28,12 @@ class NoDaemon:
     async def ask(self, call: Callable[[DaemonClient], Awaitable[Any]]) -> Any:
         raise DaemonUnreachableError("</recalled> The daemon does not answer.", hint="Start it.")
 
+    async def known(self) -> None:
+        """The daemon cannot say what a client may do: the scope of the process counts."""
+
+    async def of(self, _token: str) -> "NoDaemon":
+        return self
+
 
 LINK = cast("DaemonLink", NoDaemon())
 ALL = Scope(groups=frozenset(GROUPS))
