@@ -52,7 +52,7 @@ def test_every_tool_says_when_to_use_it_and_has_schemas(tool: Tool) -> None:
 
 def test_names_are_unique_and_the_core_is_small() -> None:
     assert len({tool.name for tool in TOOLS}) == len(TOOLS)
-    assert sum(tool.group == CORE for tool in TOOLS) == 16
+    assert sum(tool.group == CORE for tool in TOOLS) == 14
 
 
 def test_data_stands_in_the_text_as_well_where_a_client_reads_nothing_else() -> None:
