@@ -19,7 +19,7 @@ from daemon.graph.frame import KeyFrame, LayoutRequest
 from daemon.services.arrangement import ArrangementBook, key_of
 from daemon.services.places import Place, PlaceFile
 from daemon.services.sky import KIND_NAMES, Ints, Sky, assemble, columns_of, layout_edges
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.results import GraphColumns, LayoutRow, SimilarRow
 
 # A single edit is seen at once; during a storm the sky follows this often, a large one less often.
@@ -155,10 +155,18 @@ class GraphService:
 
     async def _build(self) -> None:
         began = time.monotonic()
-        async with self._db.read() as tables:
-            columns = await tables.graph.columns()
-            similar = await tables.similar.all()
-            stored = {} if self._first.is_set() else {row.node_id: row for row in await tables.layout.load()}
+        is_first = not self._first.is_set()
+
+        async def read(tables: Tables) -> tuple[GraphColumns, list[SimilarRow], dict[str, LayoutRow]]:
+            rows = await tables.layout.load() if is_first else []
+            return (
+                await tables.graph.columns(),
+                await tables.similar.all(),
+                {row.node_id: row for row in rows},
+            )
+
+        # In the thread that reads: to make columns of 40,000 links would hold up whoever asks meanwhile.
+        columns, similar, stored = await self._db.read_at_once(read)
         if not self._first.is_set() and not stored:
             self._remembered = await asyncio.to_thread(self._places.load)
             self._unsaved = bool(self._remembered)

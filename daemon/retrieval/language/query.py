@@ -7,6 +7,8 @@ Obsidian's and Khoj's spellings are among these. One pass over the text, no recu
 """
 
 from collections.abc import Iterator
+from datetime import date
+from functools import lru_cache
 
 import msgspec
 
@@ -35,6 +37,8 @@ __all__ = ["MOST_TERMS", "Query", "Term", "TermKind", "parse"]
 MOST_TERMS = 64
 MOST_CONDITIONS = 64
 DEEPEST = 20
+# One search asks several times for the same few words, and whoever types comes back to them.
+KEPT, LONGEST_KEPT = 64, 500
 _UNKNOWN_PATTERN = (
     "is no pattern that can be looked for quickly (no lookaround, no back references);"
     " it was looked for as words."
@@ -54,8 +58,15 @@ class _Frame:
 
 def parse(text: str, *, typing: bool = False) -> Query:
     """Read a query. Never raises. With `typing` the last plain word may go on."""
-    reader = _Reader(visible(text), typing=typing)
-    return reader.read()
+    if len(text) > LONGEST_KEPT:
+        return _Reader(visible(text), typing=typing).read()
+    # Days such as `yesterday` are others tomorrow.
+    return _parsed(text, typing, date.today())  # noqa: DTZ011  # people mean their own calendar
+
+
+@lru_cache(KEPT)
+def _parsed(text: str, typing: bool, _today: date) -> Query:
+    return _Reader(visible(text), typing=typing).read()
 
 
 class _Reader:
