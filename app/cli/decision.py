@@ -7,7 +7,7 @@ import typer
 
 from app.cli.context import AsJson, ItemId, cli_of, item_id_of, print_json, print_table
 from app.cli.evidence import basis_line, belief_line, evidence_row
-from app.cli.memory import Author, RequestId, Session, Space, Tags, Title
+from app.cli.memory import Author, RequestId, Session, Space, Tags, Title, redacted_line
 from app.wire.truth import (
     Activate,
     Alternative,
@@ -200,6 +200,8 @@ def _print_made(made: Decision, as_json: bool) -> None:
         return
     words = {"duplicate": "Decided before", "created": "Decided"}.get(made.receipt, made.status.capitalize())
     print(f"{words}: {made.id}")
+    if made.redacted:
+        print(redacted_line(made.redacted))
     _print_requirements(made)
     if made.status == "pending" and made.requirements:
         print(f"Answer with: memorarium resolve {made.id} NUMBER MEMORY")

@@ -304,6 +304,13 @@ def _print_receipt(receipt: Receipt, as_json: bool) -> None:
     print(f"{words.get(receipt.status, receipt.status.capitalize())}: {receipt.id}")
     if receipt.why:
         print(f"  as {receipt.why}")
+    if receipt.redacted:
+        print(redacted_line(receipt.redacted))
+
+
+def redacted_line(kinds: list[str]) -> str:
+    """What was taken out of a text before it was kept."""
+    return f"  taken out before it was kept: {', '.join(kinds)} (rule: memorarium ignore secrets)"
 
 
 def _print(done: Forgotten, words: str, as_json: bool) -> None:

@@ -49,6 +49,7 @@ async def decide(call: Call, given: DecideArgs) -> Told:
     result = DecideResult(
         decision=_view(call, made),
         status=made.receipt,
+        redacted=made.redacted,
         session=call.caller.session,
         next=_after_decide(made),
     )

@@ -55,7 +55,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`status`: created, unchanged, replaced, duplicate (that id was there already), held, or ignored.
 
     Of the type auto, `type` is what a rule found and `why` which rule; of what is ignored (no id), `why` says
-    what leaves it out.
+    what leaves it out. `redacted`: kinds of secrets that were taken out before it was kept.
     """
 
     id: str
@@ -65,6 +65,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: str = ""
     why: str = ""
     suggested_type: str = ""
+    redacted: list[str] = []
 
 
 class RememberResult(Result, frozen=True, kw_only=True):
@@ -179,6 +180,7 @@ class ReceiptResult(Result, frozen=True, kw_only=True):
     status: str
     session: str
     version: int = 0
+    redacted: list[str] = []
 
 
 class DecisionView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -201,6 +203,7 @@ class DecideResult(Result, frozen=True, kw_only=True):
     decision: DecisionView
     status: str
     session: str
+    redacted: list[str] = []
 
 
 class DecisionsResult(Result, frozen=True, kw_only=True):

@@ -32,6 +32,7 @@ from app.wire.past import Undo, UndoneItem
 from app.wire.truth import AddEvidence, Merge, Retract
 
 UNDO_HINT = "undo takes back all of this session."
+REDACTED_HINT = "A secret was taken out of the text before it was kept: do not send it again."
 
 
 async def remember(call: Call, given: RememberArgs) -> Told:
@@ -48,12 +49,15 @@ async def remember(call: Call, given: RememberArgs) -> Told:
             type=one.type,
             why=one_line(one.why),
             suggested_type=one.suggested_type,
+            redacted=one.redacted,
         )
         for one in receipts
     ]
     counts = {status: sum(one.status == status for one in kept) for status in {one.status for one in kept}}
     line = ", ".join(f"{count} {status}" for status, count in sorted(counts.items()))
-    result = RememberResult(receipts=kept, session=who["session"], next=_after_remember(counts))
+    took = any(one.redacted for one in kept)
+    after = REDACTED_HINT if took else _after_remember(counts)
+    result = RememberResult(receipts=kept, session=who["session"], next=after)
     return Told(f"{line}: {', '.join(one.id for one in kept[:3])}{' …' if len(kept) > 3 else ''}", result)
 
 
@@ -111,7 +115,8 @@ def _receipt(call: Call, receipt: Receipt, word: str) -> Told:
         status=receipt.status,
         version=receipt.version,
         session=call.caller.session,
-        next=UNDO_HINT,
+        redacted=receipt.redacted,
+        next=REDACTED_HINT if receipt.redacted else UNDO_HINT,
     )
     return Told(f"{word}: {receipt.id} ({receipt.status}).", result)
 

@@ -52,6 +52,14 @@ def test_types_by_rules_are_told_and_a_given_type_wins(shell: Shell) -> None:
     assert (given["type"], given["why"], plain["why"]) == ("", "", "")
 
 
+def test_what_was_taken_out_is_told_by_the_command_line(shell: Shell) -> None:
+    said = shell.run("remember", "the key is ghp_x8Kq2LmZp0RtY7uVwE3sA9bD4fGh6JnCq1Xo").stdout
+    decided = shell.run("decide", "We use ghp_x8Kq2LmZp0RtY7uVwE3sA9bD4fGh6JnCq1Xo").stdout
+
+    assert "taken out before it was kept: token" in said
+    assert "taken out before it was kept: token" in decided
+
+
 def test_patterns_are_kept_by_the_command_line(shell: Shell) -> None:
     shell.run("ignore", "add", "^ok$")
     said = shell.run("remember", "ok")

@@ -154,7 +154,7 @@ async def converse(agent: Agent, place: str) -> dict[str, Any]:
     )
     objections = (await agent.call("conflicts", challenge=f"The {place} opens at ten."))["objections"]
     newer = await agent.call("supersede", id=hours, text=f"The {place} opens at ten.", reason="the new sign")
-    told = await agent.call("changes", mine=True)
+    told = await agent.call("undo", dry_run=True)
     now = (await agent.call("search", q=f"{place} opens"))["hits"]
     ever = (await agent.call("search", q=f"{place} opens", include_superseded=True))["hits"]
     end = await agent.client.get_prompt("end_session")
@@ -165,7 +165,8 @@ async def converse(agent: Agent, place: str) -> dict[str, Any]:
     assert newer["id"] in {one["id"] for one in now}
     assert hours not in {one["id"] for one in now}
     assert {one["id"]: one.get("standing", "") for one in ever}[hours] == "superseded"
-    assert {one["event"] for one in told["changes"]} == {"created", "superseded"}
+    assert {one["id"] for one in told["done"]} == {hours, newer["id"], chosen["decision"]["id"]}
+    assert told["is_dry_run"]
     assert chosen["decision"]["text"].count("The café") == 1
     return {"hours": hours, "newer": newer["id"], "session": newer["session"]}
 
@@ -228,6 +229,18 @@ async def test_a_text_cannot_close_its_mark(served: DaemonProcess) -> None:
         assert "<recalled" not in inside.replace(" ", "")
         assert "</recalled" not in inside.replace(" ", "").replace("＜", "<")
     assert "<" not in got["title"]
+
+
+async def test_an_agent_is_told_what_was_taken_out(served: DaemonProcess) -> None:
+    key = "ghp_x8Kq2LmZp0RtY7uVwE3sA9bD4fGh6JnCq1Xo"
+    async with stdio_agent(served.home) as agent:
+        kept = await agent.call("remember", text=f"The key is {key}")
+        newer = await agent.call("supersede", id=kept["receipts"][0]["id"], text=f"Now {key}", reason="new")
+        decided = await agent.call("decide", text=f"We use {key}", rationale="it is there")
+
+    assert [kept["receipts"][0]["redacted"], newer["redacted"], decided["redacted"]] == [["token"]] * 3
+    assert "do not send it again" in kept["next"]
+    assert kept["next"] == newer["next"]
 
 
 async def test_wrong_calls_say_what_to_do(served: DaemonProcess) -> None:
