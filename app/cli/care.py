@@ -263,8 +263,8 @@ def _with_files_of_agents(told: Diagnosis, lines: list[CheckLine]) -> Diagnosis:
 
 def _print_diagnosis(told: Diagnosis) -> None:
     for line in told.lines:
-        print(f"{_MARKS[line.finding]:6}{line.check:12}{line.message}")
+        print(f"{_MARKS[line.finding]:6}{line.check:14}{line.message}")
         for place in line.places:
-            print(f"{'':18}{place.path}" + (f", line {place.line}" if place.line else ""))
+            print(f"{'':20}{place.path}" + (f", line {place.line}" if place.line else ""))
         if line.hint:
-            print(f"{'':18}{line.hint}")
+            print(f"{'':20}{line.hint}")

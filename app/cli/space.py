@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.words import counted
 from app.wire.spaces import SaveBridge, SharedName, SpaceComparison
 
 commands = typer.Typer(
@@ -84,8 +85,8 @@ def _print(found: SpaceComparison, as_json: bool) -> None:
         return
     names = found.first or "(none)", found.second or "(none)"
     print(
-        f"{names[0]} has {found.first_count:,} names, {names[1]} {found.second_count:,}; they share"
-        f" {found.overlap:,} (Jaccard {found.jaccard:.3f}) and {found.links:,} links."
+        f"{names[0]} has {counted(found.first_count, 'name')}, {names[1]} {found.second_count:,}; they share"
+        f" {found.overlap:,} (Jaccard {found.jaccard:.3f}) and {counted(found.links, 'link')}."
     )
     for heading, shown in (
         ("In both", found.shared),
