@@ -87,8 +87,8 @@ def add_prompts(server: "MemoryServer") -> None:
         return (
             f"Search for type:event after:{days}d, and for what else was remembered since then; changes with "
             "since lists it, if you have that tool. Look for what comes again: a pattern in at least three "
-            "events on different days, or at least two facts about one person or thing. Say of each pattern in one sentence what "
-            "it is, name the memories that speak for it and any that speaks against it. Ask me which hold. "
+            "events on different days, or at least two facts about one person or thing. Say of each pattern in "
+            "one sentence what it is, name the memories that speak for it and any that speaks against it. Ask me which hold. "
             "Those that I confirm you remember: a pattern as type opinion with meta subject and confidence "
             "(at least 0.5), what is known of one as type observation with meta entity and aspect; link each "
             "to its grounds with derived-from, and add evidence for or against opinions that are there "
