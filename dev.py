@@ -264,7 +264,7 @@ def soak(arguments: list[str]) -> int:
     set_up()
     set_up_libraries()
     chosen = ["-k", arguments[0]] if arguments else []
-    options = ["-m", "long", "--timeout", "0", "-p", "no:xdist", "-p", "no:benchmark", *chosen]
+    options = ["-m", "long or grows", "--timeout", "0", "-p", "no:xdist", "-p", "no:benchmark", *chosen]
     return in_venv("-m", "pytest", *options, *arguments[1:], env=offscreen(MEMORARIUM_LONG="full"))
 
 

@@ -36,6 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "expected_logs(*patterns): warnings and errors that this test provokes on purpose"
     )
     config.addinivalue_line("markers", "long: runs for minutes, only where MEMORARIUM_LONG is full")
+    config.addinivalue_line("markers", "grows: does more where MEMORARIUM_LONG is full, as in `dev.py soak`")
     config.addinivalue_line("markers", "leaves_behind(reason): what it starts lives on by design")
 
 

@@ -13,6 +13,7 @@ from tests.helpers.random_text import random_texts
 from tests.helpers.vault import Vault
 from tests.helpers.wait import wait_until
 
+pytestmark = pytest.mark.grows
 COUNT = 10_000 if os.environ.get("MEMORARIUM_LONG") == "full" else 500
 WORDS = ["garden", "soil", "compost", "beds", "seed", "water", "frost", "blight", "jam", "2024", "Ann"]
 NOTES = 60

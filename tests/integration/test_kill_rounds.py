@@ -29,7 +29,7 @@ FAKE = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
 WRITERS = 3
 # The kill comes so long after so many writes of a round were acknowledged.
 MOST_BEFORE, LONGEST_S = 12, 0.05
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
+pytestmark = [pytest.mark.grows, pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")]
 
 Check = Callable[[DaemonProcess], None]
 

@@ -33,6 +33,7 @@ CHECKS = [
 LEFT_OUT = {EVENTS.path, STOP.path}
 # Names of files and folders of this machine: requests may name those of the test alone.
 PLACES = ("folder", "path", "file", "target")
+pytestmark = pytest.mark.grows
 FULL = os.environ.get("MEMORARIUM_LONG") == "full"
 # Requests of each address in a round; rounds go on for so many seconds in the full form.
 IN_A_ROUND = 5 if FULL else 1

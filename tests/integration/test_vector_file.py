@@ -19,6 +19,7 @@ from tests.helpers.wait import wait_until
 
 # Asked by assert_right.
 QUESTIONS = 6
+pytestmark = pytest.mark.grows
 LONG = os.environ.get("MEMORARIUM_LONG") == "full"
 LIMIT = {EXACT_VARIABLE: "100"}
 POINTS = {

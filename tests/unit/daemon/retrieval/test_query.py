@@ -30,6 +30,7 @@ from daemon.retrieval.language.query import parse
 from daemon.store.moment import moment_us
 
 TODAY = date(2024, 5, 15)
+pytestmark = pytest.mark.grows
 RUNS = 10_000 if os.environ.get("MEMORARIUM_LONG") == "full" else 500
 
 

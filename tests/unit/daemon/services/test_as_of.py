@@ -28,6 +28,7 @@ from tests.helpers.past_story import DAY_US, HOUR_US, MINUTE_US, Clock, PastStor
 START = 1_780_000_000_000_000  # in May 2026
 CHANGES = 60
 # All of eight histories, each time twice; else one, and the time between two changes now and then.
+pytestmark = pytest.mark.grows
 IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
 
 

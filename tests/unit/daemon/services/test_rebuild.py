@@ -21,6 +21,7 @@ from daemon.store.database import Database
 from tests.helpers.life import Life
 from tests.helpers.memory import memory_home
 
+pytestmark = pytest.mark.grows
 IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
 STEPS = 4000 if IS_LONG else 160
 

@@ -24,7 +24,10 @@ COUNT = 1500
 FULL = os.environ.get("MEMORARIUM_LONG") == "full"
 KILLS = 100 if FULL else 5
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of POSIX")
+pytestmark = [
+    pytest.mark.grows,
+    pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of POSIX"),
+]
 
 
 def saver(folder: Path, *point: str) -> subprocess.Popen[str]:

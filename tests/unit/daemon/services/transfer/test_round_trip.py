@@ -25,6 +25,7 @@ from tests.helpers.life import Life
 from tests.helpers.memory import MemoryHome, memory_home, turn
 from tests.helpers.transfer import pages_of, transfer_of
 
+pytestmark = pytest.mark.grows
 IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
 STEPS = 2000 if IS_LONG else 90
 History = dict[str, Explanation]
