@@ -206,7 +206,7 @@ def look_at_backups(paths: HomePaths) -> CheckLine:
         return CheckLine(
             check="backups",
             finding="fault",
-            message=f"{len(broken):,} backups cannot be read.",
+            message=f"Backups that cannot be read: {len(broken):,}.",
             hint="Delete them, and make a new one: memorarium backup",
             count=len(broken),
             places=[FaultPlace(path=_path(paths, one)) for one in broken[:MOST_PLACES]],
@@ -217,7 +217,7 @@ def look_at_backups(paths: HomePaths) -> CheckLine:
             check="backups", finding="warning", message=words, hint="Make one: memorarium backup"
         )
     age = (datetime.now(UTC) - whole[0].at).days
-    message = f"{len(whole):,} backups, the last of {whole[0].at.astimezone():%Y-%m-%d %H:%M}."
+    message = f"Backups: {len(whole):,}, the last of {whole[0].at.astimezone():%Y-%m-%d %H:%M}."
     if age >= OLD_BACKUP_DAYS:
         return CheckLine(
             check="backups", finding="warning", message=message, hint="Make a new one: memorarium backup"

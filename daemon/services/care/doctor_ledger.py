@@ -26,7 +26,7 @@ def look_at_chain(paths: HomePaths, ledger: Ledger) -> CheckLine:
         return CheckLine(
             check="chain",
             finding="ok",
-            message=f"{lines:,} lines of {len(ledger.writers)} machines, each follows the one before.",
+            message=f"Lines: {lines:,}, machines: {len(ledger.writers)}. Each line follows the one before.",
         )
     first = breaks[0]
     return CheckLine(
