@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 import pytest
@@ -107,7 +108,8 @@ def test_a_client_is_connected_tried_and_taken_back_byte_for_byte(
     assert before in backup
     assert undone["result"] == "taken back"
     assert path.read_bytes() == before
-    assert path.stat().st_mode & 0o777 == 0o640
+    # It held a token: what others could read of it they can no longer.
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def entry_in(client: str, data: bytes) -> Any:
@@ -132,7 +134,7 @@ def test_the_file_of_a_project_names_the_client_and_holds_no_token(
     assert "MEMORARIUM_TOKEN" not in text
     assert json.loads(text)["mcpServers"]["memorarium"]["args"][-2:] == ["--client", known.name]
     assert (known.permissions.write, known.permissions.read) == (False, True)
-    assert f"hook start --client {known.name}" in hooks["diff"]
+    assert f"hook start --client {quote(known.name)}" in hooks["diff"]
     assert (undone["result"], file.exists()) == ("taken back", False)
     assert served.call(lambda ask: ask.client(known.id)).state == "revoked"
 

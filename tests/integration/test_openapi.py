@@ -9,6 +9,9 @@ from typing import Any
 import hypothesis
 import pytest
 import schemathesis
+
+# Loaded with the first document otherwise: to compile so much late in a full process fails in Python 3.11.
+import schemathesis.specs.openapi.schemas
 from hypothesis import HealthCheck, Phase
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error

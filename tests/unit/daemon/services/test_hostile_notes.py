@@ -1,6 +1,7 @@
 """P26: one hostile note is slow for itself alone; the loop that answers everybody keeps turning."""
 
 import asyncio
+import gc
 import threading
 import time
 from collections.abc import Sequence
@@ -64,9 +65,13 @@ async def test_everything_else_is_answered_while_a_note_is_read(
 async def test_the_loop_comes_round_while_a_note_full_of_things_goes_through(story: Story, unit: str) -> None:
     story.vault.write("small.md", "heron")
     await story.begin()
+    # What other tests left in this process is not the daemon's to look through.
+    gc.collect()
+    gc.freeze()
 
     longest = [await longest_turn_for(story, f"hostile {number}.md", unit) for number in range(TRIES)]
 
+    gc.unfreeze()
     assert min(longest) < LONGEST_TURN_S
 
 
