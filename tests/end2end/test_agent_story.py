@@ -55,12 +55,11 @@ def test_program_is_connected_works_is_undone_and_disconnected(
             window.actions_by_act[Act.AGENTS].trigger()
             page = desk.agents_page
             await product.until(lambda: page.feed.sessions.count() > 1, "its session")
-            wrote = await product.until(
-                lambda: [
-                    row
+            await product.until(
+                lambda: any(
+                    row.line.part == "wrote" and row.line.title.startswith("The kiln")
                     for row in page.feed.rows()
-                    if row.line.part == "wrote" and row.line.title.startswith("The kiln")
-                ],
+                ),
                 "what it wrote",
             )
             page.feed.sessions.setCurrentIndex(1)
