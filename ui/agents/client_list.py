@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.wire.clients import Client
 from ui.agents.wording import client_line, client_title, counts_line, tr
+from ui.common.choice_row import ChoiceRow
 from ui.common.focus import follow_in_focus
 from ui.common.glyph import draw_icon
 from ui.common.label import plain_label
 from ui.common.marked import TextBox, draw_text, line_height
-from ui.common.row_frame import row_painter
 from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, IconSign, column, row
@@ -22,36 +22,18 @@ from ui.theme import ThemeManager, text_font
 _PAD = 7
 
 
-class ClientRow(QAbstractButton):
+class ClientRow(ChoiceRow):
     """Name, whether it is here, when it was, and counts."""
 
     def __init__(self, manager: ThemeManager, client: Client, now: datetime) -> None:
-        super().__init__()
-        self._manager, self.client = manager, client
-        self._name, self._line, self._counts = (
-            client_title(client),
-            client_line(client, now),
-            counts_line(client),
-        )
-        self.setText(self._name)
-        self.setCheckable(True)
-        self.setAccessibleName(", ".join((self._name, self._line, self._counts)))
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        manager.theme_changed.connect(self.update)
+        said = client_title(client), client_line(client, now), counts_line(client)
+        super().__init__(manager, said[0], ", ".join(said))
+        self.client = client
+        self._name, self._line, self._counts = said
 
     def sizeHint(self) -> QSize:
         height = line_height("strong") + line_height("caption")
         return QSize(200, round(height * self._manager.text_scale) + 2 * _PAD)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._manager.theme
-        ground = theme.selected if self.isChecked() else theme.hover if self.underMouse() else None
-        edge = QPen(theme.ink, 2) if theme.is_contrast and self.isChecked() else None
-        with row_painter(self, theme, ground, edge) as painter:
-            self._paint_words(painter)
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale

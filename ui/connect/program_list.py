@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from ui.common.choice_row import ChoiceRow
 from ui.common.focus import follow_in_focus
 from ui.common.glyph import draw_icon
 from ui.common.label import plain_label
 from ui.common.marked import TextBox, draw_text
-from ui.common.row_frame import row_painter
 from ui.common.scroll import scrolling
 from ui.connect.program import OTHER, Program
 from ui.connect.wording import state_words, tr
@@ -21,31 +21,16 @@ from ui.theme import ThemeManager, text_font
 _ROW_PX = 40
 
 
-class ProgramRow(QAbstractButton):
+class ProgramRow(ChoiceRow):
     """Name and state; checked while it is shown."""
 
     def __init__(self, manager: ThemeManager, program: Program) -> None:
-        super().__init__()
-        self._manager, self.program = manager, program
-        self.note, self._tone = state_words(program.state)
-        self.setText(program.title)
-        self.setCheckable(True)
-        self.setAccessibleName(f"{program.title}, {self.note}")
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        manager.theme_changed.connect(self.update)
+        note, tone = state_words(program.state)
+        super().__init__(manager, program.title, f"{program.title}, {note}")
+        self.program, self.note, self._tone = program, note, tone
 
     def sizeHint(self) -> QSize:
         return QSize(200, round(_ROW_PX * self._manager.text_scale))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._manager.theme
-        ground = theme.selected if self.isChecked() else theme.hover if self.underMouse() else None
-        edge = QPen(theme.ink, 2) if theme.is_contrast and self.isChecked() else None
-        with row_painter(self, theme, ground, edge) as painter:
-            self._paint_words(painter)
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale

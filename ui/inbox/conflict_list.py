@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QSize, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.wire.conflicts import Conflict
 from ui import words
+from ui.common.choice_row import ChoiceRow
 from ui.common.glyph import draw_icon
 from ui.common.label import plain_label
 from ui.common.marked import TextBox, draw_text, line_height
-from ui.common.row_frame import row_painter
 from ui.common.scroll import scrolling
 from ui.inbox.wording import claim_title, counted, decided_words, kind_words, tr
 from ui.memory.field_part import clear_layout
@@ -23,37 +23,23 @@ _ICONS = {"open": ("scale", "warn"), "deferred": ("clock", "muted"), "resolved":
 _PAD = 8
 
 
-class ConflictRow(QAbstractButton):
+class ConflictRow(ChoiceRow):
     """What kind it is, how old, and both sides; a decided one says what was decided."""
 
     def __init__(self, manager: ThemeManager, conflict: Conflict, now: datetime) -> None:
-        super().__init__()
-        self._manager, self.conflict = manager, conflict
-        self._title = kind_words(conflict)
-        self._age = words.when(conflict.found_at, now)
+        title = kind_words(conflict)
         if conflict.state == "open":
-            self._lines = [claim_title(conflict.existing), claim_title(conflict.new)]
+            lines = [claim_title(conflict.existing), claim_title(conflict.new)]
         else:
-            self._lines = [conflict.question, decided_words(conflict, now)]
-        self.setCheckable(True)
-        self.setText(self._title)
-        self.setAccessibleName(", ".join((self._title, *self._lines)))
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        manager.theme_changed.connect(self.update)
+            lines = [conflict.question, decided_words(conflict, now)]
+        super().__init__(manager, title, ", ".join((title, *lines)))
+        self.conflict = conflict
+        self._title, self._lines = title, lines
+        self._age = words.when(conflict.found_at, now)
 
     def sizeHint(self) -> QSize:
         height = line_height("strong") + 2 * line_height("small")
         return QSize(200, round(height * self._manager.text_scale) + 2 * _PAD)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._manager.theme
-        ground = theme.selected if self.isChecked() else theme.hover if self.underMouse() else None
-        edge = QPen(theme.ink, 2) if theme.is_contrast and self.isChecked() else None
-        with row_painter(self, theme, ground, edge) as painter:
-            self._paint_words(painter)
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
