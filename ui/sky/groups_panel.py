@@ -1,15 +1,11 @@
 """Which colour nodes have: by kind, community, source, or by queries of one's own."""
 
-from typing import cast
-
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QButtonGroup,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -19,6 +15,7 @@ from app.wire.sky import ColourBy, ColourGroup
 from ui.common.label import CutLabel, plain_label
 from ui.graph.describe import local_number
 from ui.pieces import Button, FloatShadow, row
+from ui.pieces.segments import Segments
 from ui.sky.lines import empty, stretched
 from ui.sky.wording import tr
 from ui.theme import ThemeManager
@@ -71,7 +68,8 @@ class GroupsPanel(QFrame):
         self.setAccessibleName(tr("Colours"))
         self.setFixedWidth(WIDTH)
         self._groups: list[ColourGroup] = []
-        self._ways = QButtonGroup(self)
+        self._ways = Segments(manager, [(name, tr(words)) for name, words in _WAYS], tr("Colour by"))
+        self._ways.chosen.connect(self.colour_by_chosen)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         self.line = QLineEdit()
@@ -84,7 +82,7 @@ class GroupsPanel(QFrame):
         outer.setContentsMargins(16, 12, 12, 14)
         outer.setSpacing(8)
         outer.addWidget(row(plain_label(tr("Colours"), "title"), None, close))
-        outer.addWidget(row(plain_label(tr("Colour by"), "small muted"), self._segments(manager), None))
+        outer.addWidget(row(plain_label(tr("Colour by"), "small muted"), self._ways, None))
         outer.addLayout(self._rows)
         outer.addWidget(self.line)
         self._hint = plain_label(tr("The first that matches wins."), "caption")
@@ -95,7 +93,7 @@ class GroupsPanel(QFrame):
     def show_groups(self, by: str, groups: list[ColourGroup], counts: list[int]) -> None:
         """What is chosen, and how many nodes each query finds."""
         self._groups = list(groups)
-        self.way_button(by).setChecked(True)
+        self._ways.choose(by)
         empty(self._rows)
         for at, group in enumerate(groups):
             self._rows.addWidget(self._row(at, group, counts[at] if at < len(counts) else 0))
@@ -104,7 +102,7 @@ class GroupsPanel(QFrame):
 
     def way_button(self, by: str) -> Button:
         """The button of a way to colour."""
-        return cast("Button", self._ways.button([name for name, _ in _WAYS].index(cast("ColourBy", by))))
+        return self._ways.button(by)
 
     def on_entered(self) -> None:
         """A query more, in the first colour that is free."""
@@ -145,17 +143,3 @@ class GroupsPanel(QFrame):
     def _change(self, groups: list[ColourGroup]) -> None:
         self._groups = groups
         self.groups_changed.emit(groups)
-
-    def _segments(self, manager: ThemeManager) -> QFrame:
-        box = QFrame()
-        box.setProperty("cls", "segbox")
-        line = QHBoxLayout(box)
-        line.setContentsMargins(2, 2, 2, 2)
-        line.setSpacing(0)
-        for number, (_, words) in enumerate(_WAYS):
-            button = Button(manager, tr(words), cls="seg")
-            button.setCheckable(True)
-            self._ways.addButton(button, number)
-            line.addWidget(button)
-        self._ways.idClicked.connect(lambda number: self.colour_by_chosen.emit(_WAYS[number][0]))
-        return box

@@ -1,13 +1,12 @@
 """What a local sky is: around which node, how many steps, along or against the links."""
 
-from typing import cast
-
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.common.label import CutLabel, plain_label
 from ui.graph.describe import local_number
 from ui.pieces import Button, FloatShadow, IconSign
+from ui.pieces.segments import Segments
 from ui.sky.reach import Direction
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
@@ -35,19 +34,19 @@ class LocalBar(QFrame):
         self.less = Button(manager, "", "minus", "ghost small", tip=tr("One step less"))
         self.more = Button(manager, "", "plus", "ghost small", tip=tr("One step more"))
         self._steps = plain_label("", "small ink")
-        self._ways = QButtonGroup(self)
+        self._ways = Segments(manager, [(name, tr(words)) for name, words in _WAYS], tr("Direction"))
         back = Button(manager, tr("Whole sky"), "sky", "small", tip=tr("Back to the whole sky"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 8, 6)
         layout.setSpacing(6)
         layout.addWidget(IconSign(manager, "hub", "accent"))
         layout.addWidget(self._title, 1)
-        for part in (self._count, self.less, self._steps, self.more, self._segments(manager), back):
+        for part in (self._count, self.less, self._steps, self.more, self._ways, back):
             layout.addWidget(part)
         self._shadow = FloatShadow(self, manager)
         self.less.clicked.connect(lambda: self.depth_chosen.emit(max(1, self._depth - 1)))
         self.more.clicked.connect(lambda: self.depth_chosen.emit(min(DEEPEST, self._depth + 1)))
-        self._ways.idClicked.connect(lambda number: self.direction_chosen.emit(_WAYS[number][0]))
+        self._ways.chosen.connect(self.direction_chosen)
         back.clicked.connect(self.closed)
         self.hide()
 
@@ -59,7 +58,7 @@ class LocalBar(QFrame):
         self._steps.setText(counted("%n step", "%n steps", depth))
         self.less.setEnabled(depth > 1)
         self.more.setEnabled(depth < DEEPEST)
-        self._ways.button([name for name, _ in _WAYS].index(cast("Direction", direction))).setChecked(True)
+        self._ways.choose(direction)
         self.setAccessibleName(tr("Local sky of {title}").format(title=title))
         self.setAccessibleDescription(f"{local_number(count)} · {self._steps.text()}")
         self.adjustSize()
@@ -67,19 +66,4 @@ class LocalBar(QFrame):
 
     def way_button(self, direction: str) -> Button:
         """The button of a direction."""
-        return cast(
-            "Button", self._ways.button([name for name, _ in _WAYS].index(cast("Direction", direction)))
-        )
-
-    def _segments(self, manager: ThemeManager) -> QFrame:
-        box = QFrame()
-        box.setProperty("cls", "segbox")
-        line = QHBoxLayout(box)
-        line.setContentsMargins(2, 2, 2, 2)
-        line.setSpacing(0)
-        for number, (_, words) in enumerate(_WAYS):
-            button = Button(manager, tr(words), cls="seg")
-            button.setCheckable(True)
-            self._ways.addButton(button, number)
-            line.addWidget(button)
-        return box
+        return self._ways.button(direction)
