@@ -2,19 +2,17 @@
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.errors import AppError
 from app.wire.search import ChangeSearch, SavedSearch, SavedSearches
-from ui.common.label import plain_label
-from ui.pieces import Button, Overlay, row
+from ui.pieces import Overlay
 from ui.pieces.nav_row import NavRow
 from ui.pieces.section import Section
 from ui.session import Connection, Session
 from ui.theme import ThemeManager
+from ui.window.name_card import NameCard, open_name_card
 from ui.window.toast import Toast
-
-_CARD = (420, 0)
 
 
 class SavedFlow(QObject):
@@ -47,18 +45,14 @@ class SavedFlow(QObject):
         if state is Connection.CONNECTED:
             self.refresh()
 
-    def ask_name(self, search: SavedSearch) -> "NameCard":
+    def ask_name(self, search: SavedSearch) -> NameCard:
         """Ask for another name, on a card over the window."""
-        card = NameCard(self._manager, search.name)
-        overlay = Overlay(self._manager, card, _CARD, self._over)
-        card.named.connect(lambda name: self._rename(search, name, card, overlay))
-        card.closed.connect(overlay.dismissed)
-        overlay.dismissed.connect(overlay.hide)
-        overlay.dismissed.connect(overlay.deleteLater)
-        overlay.show()
-        overlay.raise_()
-        card.edit.setFocus()
-        return card
+        return open_name_card(
+            self._manager,
+            NameCard(self._manager, search.name),
+            self._over,
+            lambda name, card, overlay: self._rename(search, name, card, overlay),
+        )
 
     def delete(self, search: SavedSearch) -> None:
         """Delete a search; the toast brings it back."""
@@ -136,47 +130,3 @@ class _SavedRow(NavRow):
             self.delete_wanted.emit()
         else:
             super().keyPressEvent(event)
-
-
-class NameCard(QFrame):
-    """Signals:
-    named(str): the person wrote another name. closed()
-    """
-
-    named = Signal(str)
-    closed = Signal()
-
-    def __init__(
-        self, manager: ThemeManager, name: str, title: str = "Rename the search", act: str = "Rename"
-    ) -> None:
-        super().__init__()
-        self.setAccessibleName(title)
-        self.edit = QLineEdit(name)
-        self.edit.setAccessibleName("Name")
-        self.edit.setMaxLength(120)
-        self.edit.selectAll()
-        self.edit.returnPressed.connect(self.on_entered)
-        self._said = plain_label("", "caption bad", wraps=True)
-        self._said.hide()
-        keep = Button(manager, act, "", "primary")
-        keep.clicked.connect(self.on_entered)
-        leave = Button(manager, "Leave it", "", "ghost")
-        leave.clicked.connect(self.closed)
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(24, 20, 24, 20)
-        lines.setSpacing(10)
-        lines.addWidget(plain_label(title, "title"))
-        lines.addWidget(self.edit)
-        lines.addWidget(self._said)
-        lines.addSpacing(4)
-        lines.addWidget(row(None, leave, keep))
-
-    def refuse(self, sentence: str) -> None:
-        """The name was not taken, and why."""
-        self._said.setText(sentence)
-        self._said.show()
-
-    def on_entered(self) -> None:
-        """Enter, or the button."""
-        if name := self.edit.text().strip():
-            self.named.emit(name)

@@ -1,7 +1,5 @@
 """Views of the sky with a name: kept, shown again, renamed, deleted and brought back."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -15,12 +13,9 @@ from ui.pieces.section import Section
 from ui.session import Connection, Session
 from ui.sky.wording import tr
 from ui.theme import ThemeManager
-from ui.window.saved_flow import NameCard
+from ui.window.name_card import NameCard, TakeName, open_name_card
 from ui.window.sky_shape import ShapeFlow
 from ui.window.toast import Toast
-
-_CARD = (420, 0)
-TakeName = Callable[[str, NameCard, Overlay], None]
 
 
 class ViewsFlow(QObject):
@@ -157,16 +152,7 @@ class ViewsFlow(QObject):
         )
 
     def _name_card(self, name: str, title: str, act: str, take: TakeName) -> NameCard:
-        card = NameCard(self._manager, name, title, act)
-        overlay = Overlay(self._manager, card, _CARD, self._over)
-        card.named.connect(lambda text: take(text, card, overlay))
-        card.closed.connect(overlay.dismissed)
-        overlay.dismissed.connect(overlay.hide)
-        overlay.dismissed.connect(overlay.deleteLater)
-        overlay.show()
-        overlay.raise_()
-        card.edit.setFocus()
-        return card
+        return open_name_card(self._manager, NameCard(self._manager, name, title, act), self._over, take)
 
     def _show(self, answer: SavedViews) -> None:
         self.views = answer.views
