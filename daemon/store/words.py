@@ -58,6 +58,9 @@ class WordTable(Table):
         """
         condition, values = filter_sql(filters)
         if condition:
+            # A match is ranked before it meets the filter: in vain for one that lets nothing pass.
+            if not await self._db.value(f"SELECT EXISTS (SELECT 1 FROM notes n WHERE {condition})", values):
+                return []
             condition += "" if asks_for_hidden(filters) else " AND words.rowid > 0"
             sql = (
                 "SELECT words.rowid, p.note_id, words.rank FROM words"

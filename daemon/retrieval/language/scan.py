@@ -21,7 +21,7 @@ from daemon.retrieval.language.node import (
     Without,
     Words,
 )
-from daemon.retrieval.language.pattern import compiled, holds
+from daemon.retrieval.language.pattern import bare, compiled, holds, stays_in_line
 from daemon.retrieval.words import expression
 from daemon.store.reader import WordReader
 from daemon.store.scan import NoteText
@@ -37,26 +37,33 @@ _HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]", re.MULTILINE)
 def scan(notes: Iterable[NoteText], node: Pattern | Scope, reader: WordReader) -> set[str]:
     """Return the ids of the notes that meet a pattern or a scope."""
     if isinstance(node, Pattern):
-        return {note.id for note in notes if _meets_pattern(note, node)}
+        return _with_pattern(notes, node)
     if node.kind == "match-case":
         inner = node.inner
         return {note.id for note in notes if inner and _with_case(f"{note.title}\n{note.text}", inner)}
     return _with_piece(notes, node, reader)
 
 
-def _meets_pattern(note: NoteText, node: Pattern) -> bool:
-    pattern = compiled(node.source)
+def _with_pattern(notes: Iterable[NoteText], node: Pattern) -> set[str]:
+    pattern = compiled(bare(node.source))
     if pattern is None:
-        return False
-    texts = {
-        "content": (note.text,),
-        "path": (note.path,),
-        "file": (note.path.rpartition("/")[2],),
-    }.get(node.where, (note.title, note.path, note.text))
+        return set()
+    if node.where == "content":
+        return {note.id for note in notes if holds(pattern, note.text)}
+    if node.where == "path":
+        return {note.id for note in notes if holds(pattern, note.path)}
+    if node.where == "file":
+        return {note.id for note in notes if holds(pattern, note.path.rpartition("/")[2])}
     # Most notes meet no pattern: one look tells. The ends of a text are not those of all three in one.
-    if len(texts) > 1 and not _ENDS.search(node.source) and not holds(pattern, "\n".join(texts)):
-        return False
-    return any(holds(pattern, text) for text in texts)
+    if _ENDS.search(node.source):
+        likely = list(notes)
+    else:
+        likely = [note for note in notes if holds(pattern, f"{note.title}\n{note.path}\n{note.text}")]
+        if stays_in_line(node.source):
+            return {note.id for note in likely}
+    return {
+        note.id for note in likely if any(holds(pattern, text) for text in (note.title, note.path, note.text))
+    }
 
 
 def _with_piece(notes: Iterable[NoteText], node: Scope, reader: WordReader) -> set[str]:
