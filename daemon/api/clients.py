@@ -56,20 +56,20 @@ class ClientHandlers:
 
     async def add(self, request: web.Request) -> web.Response:
         body = await decoded(request, AddClient)
-        return encoded(request, self.agents.add(body), status=routes.ADD_CLIENT.status)
+        return encoded(request, await self.agents.add(body), status=routes.ADD_CLIENT.status)
 
     async def client(self, request: web.Request) -> web.Response:
         return encoded(request, self.agents.get(_id(request)))
 
     async def change(self, request: web.Request) -> web.Response:
         body = await decoded(request, ChangeClient)
-        return encoded(request, self.agents.change(_id(request), body))
+        return encoded(request, await self.agents.change(_id(request), body))
 
     async def revoke(self, request: web.Request) -> web.Response:
-        return encoded(request, self.agents.revoke(_id(request)))
+        return encoded(request, await self.agents.revoke(_id(request)))
 
     async def renew(self, request: web.Request) -> web.Response:
-        return encoded(request, self.agents.renew(_id(request)))
+        return encoded(request, await self.agents.renew(_id(request)))
 
     async def activity(self, request: web.Request) -> web.Response:
         return encoded(request, self.agents.did(_id(request), number_in(request, "limit", 50, 1, 500)))

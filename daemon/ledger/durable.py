@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
-from app.files import sync_folder
+from app.files import sync_folder, sync_handle
 
 # From so many on one call for all that a file system holds back costs less than an fsync each: of 2,000
 # new files it takes 0.1 s instead of 2.
@@ -31,7 +31,7 @@ def sync_files(places: Iterable[str]) -> None:
         with contextlib.suppress(FileNotFoundError):
             handle = os.open(file, os.O_RDWR | getattr(os, "O_BINARY", 0))
             try:
-                os.fsync(handle)
+                sync_handle(handle)
             finally:
                 os.close(handle)
     for folder in dict.fromkeys(up for one in folders for up in (one, one.parent)):

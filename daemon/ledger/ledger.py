@@ -1,7 +1,6 @@
 """The ledger of one home: each machine appends to a folder of its own, so that lines never conflict."""
 
 import contextlib
-import os
 import threading
 import time
 import uuid
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.files import sync_folder, write_atomically
+from app.files import sync_folder, sync_handle, write_atomically
 from app.logs import log
 from daemon.ledger.chain import Break, breaks_of
 from daemon.ledger.identity import new_id
@@ -101,7 +100,7 @@ class Ledger:
         """Make durable what `take` wrote."""
         for file in sorted(self._unsynced):
             with file.open("rb+") as target:
-                os.fsync(target.fileno())
+                sync_handle(target.fileno())
             sync_folder(file.parent)
             self._unsynced.discard(file)
 
@@ -251,7 +250,7 @@ def _append(file: Path, data: bytes, *, sync: bool) -> None:
         try:
             write_all(target.fileno(), data)
             if sync:
-                os.fsync(target.fileno())
+                sync_handle(target.fileno())
         except OSError:
             # A full disk may have taken half of it: what was not acknowledged must not stand.
             with contextlib.suppress(OSError):
@@ -298,4 +297,4 @@ def _cut_torn_end(file: Path) -> None:
     whole = data.rfind(b"\n") + 1
     with file.open("r+b") as target:
         target.truncate(whole)
-        os.fsync(target.fileno())
+        sync_handle(target.fileno())

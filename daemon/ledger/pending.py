@@ -9,11 +9,12 @@ import contextlib
 import hashlib
 import os
 import re
+import sys
 from pathlib import Path
 
 import msgspec
 
-from app.files import sync_folder
+from app.files import sync_folder, sync_handle
 from app.logs import log
 
 ABSENT = ""
@@ -144,4 +145,8 @@ def write_all(handle: int, data: bytes) -> None:
 
 def sync_data(handle: int) -> None:
     """Make a file's bytes durable, and its size; not its times, where the system tells these apart."""
-    getattr(os, "fdatasync", os.fsync)(handle)
+    # macOS has the name and no such call, and its fsync is not enough.
+    if sys.platform == "linux":
+        os.fdatasync(handle)
+    else:
+        sync_handle(handle)

@@ -7,7 +7,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from app.files import sync_folder, write_atomically
+from app.files import sync_folder, sync_handle, write_atomically
 from daemon.ledger.pending import ABSENT, FileWrite
 
 SALT = 16
@@ -55,7 +55,7 @@ class Texts:
         with file.open("r+b") as target:
             target.write(bytes(file.stat().st_size))
             target.flush()
-            os.fsync(target.fileno())
+            sync_handle(target.fileno())
         file.unlink()
         sync_folder(self._folder)
 

@@ -195,6 +195,10 @@ WRITER_PRAGMAS = (
     # The index is derived: after a power cut the last transactions may be missing, never half.
     "PRAGMA synchronous = NORMAL",
     "PRAGMA foreign_keys = ON",
+    # What a row said is not to be read in free pages; storing 1,000 memories takes no longer for it.
+    "PRAGMA secure_delete = ON",
+    # On macOS alone, where a plain fsync leaves bytes in the disk's own cache.
+    "PRAGMA checkpoint_fullfsync = ON",
     f"PRAGMA journal_size_limit = {WAL_LIMIT}",
     # A batch of a first reading is larger than the 1000 pages that are usual.
     f"PRAGMA wal_autocheckpoint = {WAL_LIMIT // 4096}",

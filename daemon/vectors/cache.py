@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import re
 from pathlib import Path
 
 import msgspec
 
 from app.errors import DiskFullError
-from app.files import write_atomically
+from app.files import sync_handle, write_atomically
 from app.logs import log
 from daemon.vectors.approximate import ApproximateVectors
 
@@ -147,7 +146,7 @@ def _write_checked(vectors: ApproximateVectors, path: Path) -> str:
     """The hash of what is on the disk. Raises OSError when it is shorter than what was written."""
     size = vectors.save(path)
     with path.open("rb+") as file:
-        os.fsync(file.fileno())
+        sync_handle(file.fileno())
     if path.stat().st_size != size:
         raise OSError("the file is shorter than what was written")
     return _sha256(path)

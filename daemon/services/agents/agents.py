@@ -1,5 +1,6 @@
 """Clients of agents as the interface tells of them, and what is asked about them at each request."""
 
+import asyncio
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,6 +40,8 @@ class Agents:
         self.places = places
         self._bus = bus
         self._limits: dict[str, RateLimit] = {}
+        # The book waits for the disk in a thread, one change after the other.
+        self._changing = asyncio.Lock()
 
     @property
     def secret_rule(self) -> SecretRule:
@@ -51,18 +54,22 @@ class Agents:
     def get(self, wanted: str) -> Client:
         return self._told(self.book.find(wanted))
 
-    def add(self, asked: AddClient) -> NewToken:
-        entry, token = self.book.add(asked)
+    async def add(self, asked: AddClient) -> NewToken:
+        async with self._changing:
+            entry, token = await asyncio.to_thread(self.book.add, asked)
         return NewToken(client=self._changed(entry), token=token)
 
-    def change(self, wanted: str, change: ChangeClient) -> Client:
-        return self._changed(self.book.change(wanted, change))
+    async def change(self, wanted: str, change: ChangeClient) -> Client:
+        async with self._changing:
+            return self._changed(await asyncio.to_thread(self.book.change, wanted, change))
 
-    def revoke(self, wanted: str) -> Client:
-        return self._changed(self.book.revoke(wanted))
+    async def revoke(self, wanted: str) -> Client:
+        async with self._changing:
+            return self._changed(await asyncio.to_thread(self.book.revoke, wanted))
 
-    def renew(self, wanted: str) -> NewToken:
-        entry, token = self.book.renew(wanted)
+    async def renew(self, wanted: str) -> NewToken:
+        async with self._changing:
+            entry, token = await asyncio.to_thread(self.book.renew, wanted)
         return NewToken(client=self._changed(entry), token=token)
 
     def did(self, wanted: str, limit: int) -> ClientActivity:

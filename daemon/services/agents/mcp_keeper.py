@@ -62,7 +62,7 @@ class McpKeeper:
         # Two at once would start two servers, of which one is forgotten.
         async with self._changing:
             before = self._catalog.settings
-            self._catalog.change_mcp(change.on, change.port)
+            await asyncio.to_thread(self._catalog.change_mcp, change.on, change.port)
             after = self._catalog.settings
             if (before.mcp_http, before.mcp_port) != (after.mcp_http, after.mcp_port):
                 await self.stop()

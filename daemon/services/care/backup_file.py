@@ -5,7 +5,6 @@ so there: whoever restores it writes these lines into the ledger.
 """
 
 import hashlib
-import os
 import zipfile
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -14,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from app.errors import InvalidInputError
-from app.files import sync_folder
+from app.files import sync_folder, sync_handle
 from app.version import VERSION
 from daemon.ledger.record import read_records
 from daemon.pages.kind import FOLDER as PAGES_FOLDER
@@ -79,7 +78,7 @@ def write_backup(
             )
             target.writestr(MANIFEST, msgspec.json.encode(manifest))
         with making.open("rb+") as file:
-            os.fsync(file.fileno())
+            sync_handle(file.fileno())
         making.replace(place)
         sync_folder(place.parent)
     finally:

@@ -79,7 +79,7 @@ class GitHistoryKeeper:
         """Turn it on, with a first commit, or off; what was kept stays. Raises GitError."""
         if on:
             await asyncio.to_thread(self._git.prepare)
-        self._catalog.keep_git_history(on)
+        await asyncio.to_thread(self._catalog.keep_git_history, on)
         if on:
             await self._commit()
         else:

@@ -1,6 +1,5 @@
 """A home from a backup: into an empty one alone, and the ledger hears of what was erased since."""
 
-import os
 import shutil
 import tempfile
 import zipfile
@@ -9,6 +8,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from app.errors import ConflictError, InvalidInputError
+from app.files import sync_handle
 from app.logs import log
 from app.paths import HomePaths
 from daemon.ledger.journal import Change, Journal
@@ -93,7 +93,7 @@ def _write(place: Path, data: bytes) -> None:
     with place.open("xb") as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        sync_handle(file.fileno())
     place.chmod(0o600)
 
 

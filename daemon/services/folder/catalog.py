@@ -1,9 +1,12 @@
 """The list of sources: the person's own, kept in config.toml, which they may edit by hand as well."""
 
+import threading
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import wraps
 from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -22,6 +25,19 @@ from app.wire.models import ModelChoice
 from app.wire.sources import ChangeSource, SourceKindName, SourceRules
 
 NO_RULES = SourceRules()
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _alone(change: "Callable[Concatenate[Catalog, P], T]") -> "Callable[Concatenate[Catalog, P], T]":
+    """A change waits for the disk in whatever thread asks for it; two never meet."""
+
+    @wraps(change)
+    def wrapped(catalog: "Catalog", *given: P.args, **named: P.kwargs) -> T:
+        with catalog.changing:
+            return change(catalog, *given, **named)
+
+    return wrapped
 
 
 class Catalog:
@@ -31,6 +47,7 @@ class Catalog:
     """
 
     def __init__(self, paths: HomePaths) -> None:
+        self.changing = threading.Lock()
         self._paths = paths
         self._settings = load_settings(paths.config)
 
@@ -89,6 +106,7 @@ class Catalog:
                     detail={"source": entry.id},
                 )
 
+    @_alone
     def add(
         self, root: Path, kind: SourceKindName, name: str, space: str, rules: SourceRules = NO_RULES
     ) -> SourceEntry:
@@ -114,6 +132,7 @@ class Catalog:
         self._keep(sources=[*self.sources, entry], removed_sources=removed)
         return entry
 
+    @_alone
     def change(self, source_id: str, changes: ChangeSource) -> SourceEntry:
         """Keep what the person changed of a source."""
         self._read_again()
@@ -137,6 +156,7 @@ class Catalog:
             return name
         return next(f"{name} {n}" for n in range(2, len(taken) + 3) if f"{name} {n}".casefold() not in taken)
 
+    @_alone
     def remove(self, source_id: str, *, drop: bool = False) -> SourceEntry:
         """Take a source out. With `drop` nothing tells any more that it was one."""
         self._read_again()
@@ -148,14 +168,17 @@ class Catalog:
         )
         return entry
 
+    @_alone
     def pause(self, paused: bool) -> None:
         self._read_again()
         self._keep(paused=paused)
 
+    @_alone
     def keep_git_history(self, on: bool) -> None:
         self._read_again()
         self._keep(git_history=on)
 
+    @_alone
     def change_ignored(self, added: Sequence[str], removed: Sequence[str], most: int) -> None:
         """Keep patterns of texts that are not remembered. Raises TooLargeError for more than so many."""
         self._read_again()
@@ -165,20 +188,24 @@ class Catalog:
             raise TooLargeError(f"There are more than {most} patterns.", hint="Take some out first.")
         self._keep(ignore_patterns=patterns)
 
+    @_alone
     def change_secrets(self, rule: SecretRule) -> None:
         self._read_again()
         self._keep(secrets=rule)
 
+    @_alone
     def change_mcp(self, on: bool | None, port: int | None) -> None:
         """Keep whether agents are served over HTTP, and where; None leaves it as it is."""
         self._read_again()
         given = {"mcp_http": on, "mcp_port": port}
         self._keep(**{name: value for name, value in given.items() if value is not None})
 
+    @_alone
     def choose_model(self, choice: ModelChoice) -> None:
         self._read_again()
         self._keep(model=choice)
 
+    @_alone
     def change_learning(self, changes: ChangeLearning) -> Settings:
         """Keep what the person changed of how meanings are learnt."""
         self._read_again()

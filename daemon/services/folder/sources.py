@@ -107,7 +107,9 @@ class Sources:
         root = await asyncio.to_thread(self._catalog.check, body.folder)
         kind = body.kind or (await asyncio.to_thread(detect_kind, root)).value
         async with self._changing:
-            entry = self._catalog.add(root, kind, body.name, body.space, body)
+            entry = await asyncio.to_thread(
+                self._catalog.add, root, kind, body.name, body.space, body
+            )
             await self._match_keepers()
         return await self._one(entry.id)
 
@@ -118,7 +120,7 @@ class Sources:
         added again is what it was. With `drop` it is erased, and the folder added again is a new one.
         """
         async with self._changing:
-            entry = self._catalog.remove(source_id, drop=drop)
+            entry = await asyncio.to_thread(self._catalog.remove, source_id, drop=drop)
             keeper = self._keepers.pop(source_id, None)
             if keeper is not None:
                 await keeper.stop()
@@ -134,7 +136,7 @@ class Sources:
     async def change(self, source_id: str, changes: ChangeSource) -> Source:
         """Change how a folder is kept, and look at it anew in that light."""
         async with self._changing:
-            self._catalog.change(source_id, changes)
+            await asyncio.to_thread(self._catalog.change, source_id, changes)
             await self._match_keepers()
         return await self._one(source_id)
 
@@ -245,7 +247,7 @@ class Sources:
 
     async def pause(self, paused: bool) -> None:
         async with self._changing:
-            self._catalog.pause(paused)
+            await asyncio.to_thread(self._catalog.pause, paused)
             await self._match_keepers()
 
     def _keep(self, entry: SourceEntry) -> None:

@@ -1,5 +1,6 @@
 """What learning may take of the machine, how far it is, and why it waits."""
 
+import asyncio
 from typing import Literal
 
 from app.config.settings import Settings
@@ -25,7 +26,7 @@ class LearningRules:
         self._runs = runs
 
     async def change(self, changes: ChangeLearning) -> LearningState:
-        await self.apply(self._catalog.change_learning(changes))
+        await self.apply(await asyncio.to_thread(self._catalog.change_learning, changes))
         return await self.state()
 
     async def apply(self, settings: Settings) -> None:

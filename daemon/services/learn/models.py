@@ -128,7 +128,7 @@ class Models:
         async with self._choosing:
             known = await self._shelf.take(choice)
             await self._break_off()
-            self._catalog.choose_model(known.choice)
+            await asyncio.to_thread(self._catalog.choose_model, known.choice)
             self._problem = ""
             is_new = self._serving is None or known.id != self._serving.id
             self._next = known if is_new else None

@@ -67,9 +67,9 @@ class Ignoring:
         for pattern in changes.add:
             _check(pattern)
         if changes.add or changes.remove:
-            self._catalog.change_ignored(changes.add, changes.remove, MOST_PATTERNS)
+            await asyncio.to_thread(self._catalog.change_ignored, changes.add, changes.remove, MOST_PATTERNS)
         if changes.secrets is not None:
-            self._catalog.change_secrets(changes.secrets)
+            await asyncio.to_thread(self._catalog.change_secrets, changes.secrets)
         return await self.state()
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from app.errors import ConflictError, InvalidInputError
-from app.files import sync_folder
+from app.files import sync_folder, sync_handle
 from app.version import VERSION
 from app.wire.transfer import ExportForm
 from daemon.ledger.record import encode_record
@@ -95,7 +95,7 @@ def _file(target: Path) -> Iterator[IO[bytes]]:
         with os.fdopen(handle, "wb") as file:
             yield file
             file.flush()
-            os.fsync(file.fileno())
+            sync_handle(file.fileno())
         Path(name).replace(target)
     except BaseException:
         Path(name).unlink(missing_ok=True)

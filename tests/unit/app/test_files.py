@@ -91,3 +91,25 @@ def test_reader_sees_whole_files_only(tmp_path: Path) -> None:
 
         assert reader.read() == OLD
     assert target.read_bytes() == NEW
+
+
+def test_on_macos_the_disk_is_asked_to_empty_its_own_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A plain fsync leaves bytes in that cache; a share that knows no better gets the plain one."""
+    fcntl = pytest.importorskip("fcntl")
+    asked: list[int] = []
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", lambda _handle, command: asked.append(command))
+    write_atomically(tmp_path / "a", NEW)
+    assert set(asked) == {51}
+
+    def refuse(*_: object) -> None:
+        raise OSError
+
+    plain: list[int] = []
+    monkeypatch.setattr(fcntl, "fcntl", refuse)
+    monkeypatch.setattr(os, "fsync", plain.append)
+    write_atomically(tmp_path / "b", NEW)
+    assert plain

@@ -336,3 +336,20 @@ async def test_a_change_in_one_visit_is_whole_or_not_at_all(tmp_path: Path) -> N
         assert await tables.meta.get("kept") == "1"
         assert await tables.meta.get("lost") is None
     await db.close()
+
+
+async def test_words_of_rows_that_went_are_not_left_in_free_pages(tmp_path: Path) -> None:
+    path = tmp_path / "index.db"
+    db = await Database.open(path)
+    said = [f"the heron number {at} sleeps standing" for at in range(200)]
+    async with db.transaction() as tx:
+        await tx.notes.save_many([made_note(f"{at}.md", text) for at, text in enumerate(said)], MODEL)
+    await db.checkpoint()
+
+    async with db.transaction() as tx:
+        await tx.notes.save_many([made_note(f"{at}.md", "something else") for at in range(200)], MODEL)
+    await db.checkpoint()
+
+    data = path.read_bytes()
+    assert [text for text in said if text.encode() in data] == []
+    await db.close()
