@@ -326,7 +326,16 @@ class Builder:
         look = kept.keeper.look_once
         return TransferHandlers(
             Transfer(
-                kept.writer, self._paths, kept.at, care, self._runs, self._bus, kept.followers, look, after
+                kept.writer,
+                self._paths,
+                kept.at,
+                care,
+                self._runs,
+                self._bus,
+                kept.followers,
+                look,
+                after,
+                lambda: self._catalog.settings.secrets,
             )
         )
 

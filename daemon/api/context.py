@@ -66,11 +66,17 @@ class ContextHandlers:
 
     async def pin(self, request: web.Request) -> web.Response:
         body = await decoded(request, PinItem)
-        return encoded(request, await self._pins.pin(request.match_info["id"], body, spaces_in(request)))
+        pinned = await self._pins.pin(
+            request.match_info["id"], body, spaces_in(request), own_only=asker_of(request).name
+        )
+        return encoded(request, pinned)
 
     async def unpin(self, request: web.Request) -> web.Response:
         item = request.query.get("item", "")
-        return encoded(request, await self._pins.unpin(request.match_info["id"], item, spaces_in(request)))
+        left = await self._pins.unpin(
+            request.match_info["id"], item, spaces_in(request), own_only=asker_of(request).name
+        )
+        return encoded(request, left)
 
     async def mark_used(self, request: web.Request) -> web.Response:
         body = await decoded(request, MarkUsed)

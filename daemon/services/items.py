@@ -1,6 +1,6 @@
 """One note and what hangs on it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -76,10 +76,16 @@ class Items:
             return await page_item(tables, note, self._at)
         return await record_item(tables, note, self._home)
 
-    async def find(self, text: str) -> Item:
-        """By id, path (also with the folder of its source) or title."""
+    async def find(self, text: str, may_read: Callable[[str], bool] = lambda _: True) -> Item:
+        """By id, path (also with the folder of its source) or title; only in spaces that one may read."""
+        spaces = {entry.id: entry.space for entry in self._catalog.sources}
+
+        def may(note: NoteSummary) -> bool:
+            return may_read(spaces.get(note.source_id, note.space))
+
         async with self._db.read() as tables:
-            found = await tables.notes.find(text) or await self._by_file(tables, text)
+            found = await tables.notes.find(text, may)
+            found = found or [note for note in await self._by_file(tables, text) if may(note)]
             if not found:
                 raise ItemNotFoundError(
                     f"There is no note {text!r}.", hint="Find it with: memorarium search WORDS"

@@ -3,7 +3,7 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -223,10 +223,11 @@ class NoteTable(Table):
         found = await self._summarise(rows)
         return found[0] if found else None
 
-    async def find(self, text: str) -> Summaries:
+    async def find(self, text: str, may: Callable[[NoteSummary], bool] = lambda _: True) -> Summaries:
         """Return visible notes with this id, else this path, else this title, else this alias or name.
 
-        Case is ignored; a path may lack its `.md`. The answer comes from the first kind that has any.
+        Case is ignored; a path may lack its `.md`. The answer comes from the first kind that has any which
+        `may` be told.
         """
         wanted = fold(storable(text))
         tries: list[tuple[str, tuple[str, ...]]] = [
@@ -243,8 +244,8 @@ class NoteTable(Table):
                 " ORDER BY length(n.path), n.path LIMIT 50",
                 values,
             )
-            if rows:
-                return await self._summarise(rows)
+            if found := [note for note in await self._summarise(rows) if may(note)]:
+                return found
         return []
 
     async def summaries(self, note_ids: Iterable[str]) -> Summaries:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from app.paths import HomePaths
+from app.wire.intake import SecretRule
 from daemon.bus import EventBus
 from daemon.ledger.ledger import Ledger
 from daemon.services.care.care import Care
@@ -12,7 +13,7 @@ from daemon.services.transfer.transfer import Transfer
 from tests.helpers.memory import MemoryHome
 
 
-def transfer_of(memory: MemoryHome) -> Transfer:
+def transfer_of(memory: MemoryHome, rule: SecretRule = "redact") -> Transfer:
     """With its own run book; whoever waits for events hears none."""
     writer = memory.memories._writer
     paths, none = HomePaths(memory.home), cast("Any", None)
@@ -20,7 +21,9 @@ def transfer_of(memory: MemoryHome) -> Transfer:
     care = Care(memory.db, writer, paths, none, ledger, memory.eraser, none, none, none, EventBus())
     look = memory.keeper.look_once
     bus, followers = EventBus(), memory.memories._followers
-    return Transfer(writer, paths, memory.at, care, Runs(bus), bus, followers, look, lambda: None)
+    return Transfer(
+        writer, paths, memory.at, care, Runs(bus), bus, followers, look, lambda: None, lambda: rule
+    )
 
 
 def pages_of(home: Path) -> dict[str, bytes]:

@@ -14,9 +14,15 @@ import pytest
 
 from app.client.daemon_client import DaemonClient
 from app.client.memory import Memory, open_memory
-from app.errors import ForbiddenError, RateLimitedError, SecretFoundError, UnauthorizedError
+from app.errors import (
+    ForbiddenError,
+    ItemNotFoundError,
+    RateLimitedError,
+    SecretFoundError,
+    UnauthorizedError,
+)
 from app.wire.clients import ChangeClient, ChangeMcpServer, McpServer
-from app.wire.context import MarkUsed
+from app.wire.context import PinItem
 from app.wire.events import AgentActed
 from app.wire.intake import ChangeIgnored
 from app.wire.memories import ChangeItem, NewMemory, Supersede
@@ -25,6 +31,7 @@ from app.wire.record_types import DeclareType, MigrateType, RetireType
 from app.wire.rights import RIGHTS, need_of
 from app.wire.routes import GRAPH, ITEM, ITEM_LINKS, ROUTES
 from app.wire.truth import AddEvidence, Decide, Merge, Retract
+from app.wire.use import GiveFeedback
 from daemon.api.connection import MOST_CONNECTIONS
 from tests.helpers.agents_at_work import lost, work_together
 from tests.helpers.client import TokenClient
@@ -126,7 +133,6 @@ def test_spaces_bind_what_is_written_and_what_is_read(daemon: DaemonProcess) -> 
     for attempt in (
         lambda ask: ask.item(hidden.id),
         lambda ask: ask.explain(hidden.id),
-        lambda ask: ask.find_item(hidden.id),
         lambda ask: ask.search("vase", spaces=["vault"]),
         lambda ask: ask.forget(hidden.id),
         lambda ask: ask.remember([NewMemory(text="Mine now.", space="vault")]),
@@ -135,7 +141,30 @@ def test_spaces_bind_what_is_written_and_what_is_read(daemon: DaemonProcess) -> 
         with pytest.raises(ForbiddenError) as refusal:
             narrow.call(attempt)
         assert refusal.value.hint
+    for words in (hidden.id, "The vault code lies under the vase.", "No such thing"):
+        with pytest.raises(ItemNotFoundError):
+            narrow.call(lambda ask, words=words: ask.find_item(words))  # type: ignore[misc]  # bound at once
     assert {one.name for one in narrow.call(lambda ask: ask.spaces()).spaces} == {"studio"}
+
+
+def test_a_client_takes_out_and_replaces_only_what_it_pinned_itself(daemon: DaemonProcess) -> None:
+    clay, glaze = daemon.call(
+        lambda ask: ask.remember([NewMemory(text="Clay is grey."), NewMemory(text="Glaze is thin.")])
+    ).receipts
+    daemon.call(lambda ask: ask.pin("kiln", PinItem(item=clay.id)))
+    agent = TokenClient(daemon, "potter")
+    agent.call(lambda ask: ask.pin("kiln", PinItem(item=glaze.id)))
+
+    for attempt in (
+        lambda ask: ask.unpin("kiln", item=clay.id),
+        lambda ask: ask.pin("kiln", PinItem(item=clay.id, weight=0.01)),
+    ):
+        with pytest.raises(ForbiddenError):
+            agent.call(attempt)
+    left = agent.call(lambda ask: ask.unpin("kiln"))
+
+    assert [one.item for one in left.pins] == [clay.id]
+    assert daemon.call(lambda ask: ask.unpin("kiln")).pins == []
 
 
 def test_the_person_changes_what_a_client_may_do_and_takes_it_away(daemon: DaemonProcess) -> None:
@@ -374,7 +403,7 @@ def test_a_body_names_no_items_of_spaces_in_which_the_client_may_not_read_or_wri
         (reader, own, lambda ask, item: ask.merge(item, Merge(into=hidden))),
         (reader, own, lambda ask, item: ask.supersede(item, Supersede(reason="it is", by=hidden))),
         (reader, own, lambda ask, item: ask.add_evidence(item, AddEvidence(supports=True, item=hidden))),
-        (reader, own, lambda ask, item: ask.mark_used(MarkUsed(items=[item, hidden]))),
+        (reader, own, lambda ask, item: ask.give_feedback(GiveFeedback(items=[item, hidden]))),
         (reader, own, lambda ask, item: ask.decide(Decide(text="Be it.", based_on=[f" {hidden.upper()}"]))),
         (writer, other, lambda ask, item: ask.merge(item, Merge(into=hidden))),
     ):

@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
-from app.errors import ClientNotFoundError, InvalidInputError, UnsupportedError
+from app.errors import AppError, ClientNotFoundError, InvalidInputError, UnsupportedError
 from app.files import write_atomically
+from app.logs import log
 from app.wire.clients import AddClient, ChangeClient, Permissions
 from daemon.services.memory.clean import clean_name
 
@@ -41,11 +42,27 @@ class _File(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ClientBook:
-    """All clients in memory and on disk; a change is on disk before it counts. Used in the daemon's loop."""
+    """All clients in memory and on disk; a change is on disk before it counts.
+
+    `trouble`: why the file cannot be read. Rights are not to be guessed: nobody but the owner is let in
+    then, the file stays as it is, and the rest of the product goes on. Read from the daemon's loop; changes
+    wait for the disk in a thread, one after the other.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._entries = {entry.id: entry for entry in _read(path).clients}
+        self._entries: dict[str, ClientEntry] = {}
+        self.trouble: AppError | None = None
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Take over what the file says by now, as far as it can be read."""
+        try:
+            self._entries = {entry.id: entry for entry in _read(self._path).clients}
+            self.trouble = None
+        except AppError as error:
+            log.api.error("no client is let in: %s", error.message)
+            self._entries, self.trouble = {}, error
 
     def all(self) -> list[ClientEntry]:
         return list(self._entries.values())
@@ -116,6 +133,8 @@ class ClientBook:
         return free
 
     def _keep(self, entry: ClientEntry) -> ClientEntry:
+        if self.trouble is not None:
+            raise self.trouble
         entries = {**self._entries, entry.id: entry}
         body = _known(self._path) | msgspec.to_builtins(_File(clients=list(entries.values())))
         write_atomically(self._path, msgspec.json.format(msgspec.json.encode(body), indent=2), 0o600)
@@ -165,14 +184,16 @@ def _name(given: str) -> str:
 
 
 def _read(path: Path) -> _File:
-    """Raises InvalidInputError when the file is there and cannot be read: rights are not to be guessed."""
+    """Raises InvalidInputError for a file that cannot be read, UnsupportedError for a newer one."""
     try:
         found = msgspec.json.decode(path.read_bytes(), type=_File)
     except FileNotFoundError:
         return _File()
-    except (msgspec.MsgspecError, UnicodeDecodeError) as exc:
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
+        reason = exc.strerror if isinstance(exc, OSError) else exc
         raise InvalidInputError(
-            f"The list of clients cannot be read: {exc}", hint=f"Mend or remove {path.name} and start again."
+            f"The list of clients cannot be read: {reason}.",
+            hint=f"Mend {path.name}, or let it be set aside: memorarium doctor --repair clients",
         ) from exc
     if found.version > VERSION:
         raise UnsupportedError("The list of clients was written by a newer program.", hint="Update.")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.errors import ConflictError, InvalidInputError, ItemNotFoundError
+from app.errors import ConflictError, ForbiddenError, InvalidInputError, ItemNotFoundError
 from app.files import set_aside, sync_folder, write_atomically
 from app.logs import log
 from app.wire.context import DriftWarning, Pin, PinItem, PinKind, Pins
@@ -68,9 +68,14 @@ class PinBook:
             pins = [one for one in pins if one.item in seen_here]
         return await self._shown(key_of(session), pins)
 
-    async def pin(self, session: str, asked: PinItem, spaces: Sequence[str] = ()) -> Pins:
+    async def pin(
+        self, session: str, asked: PinItem, spaces: Sequence[str] = (), *, own_only: str = ""
+    ) -> Pins:
         """Hold an item; a second time replaces the first. Raises InvalidInputError, ItemNotFoundError,
-        ConflictError for an anchor that may not weigh."""
+        ConflictError for an anchor that may not weigh.
+
+        `own_only`: the name of who may replace only what it pinned itself; other pins stay as they are.
+        """
         now = datetime.now(UTC)
         await self._check(session, asked, spaces)
         until = now + timedelta(hours=asked.hours) if asked.kind == "pin" else None
@@ -78,7 +83,10 @@ class PinBook:
             item=asked.item, kind=asked.kind, weight=asked.weight, at=now, until=until, author=asked.author
         )
         async with self._writing:
-            kept = [one for one in await self.held(session) if one.item != asked.item]
+            held = await self.held(session)
+            if own_only and any(one.item == asked.item and one.author != own_only for one in held):
+                raise _anothers_pin()
+            kept = [one for one in held if one.item != asked.item]
             if len(kept) >= MOST_PINS:
                 raise ConflictError(
                     f"A session holds {MOST_PINS} items at the most.", hint="Take one out first."
@@ -86,10 +94,19 @@ class PinBook:
             await asyncio.to_thread(self._write, key_of(session), [*kept, new])
         return await self.shown(session, spaces)
 
-    async def unpin(self, session: str, item: str = "", spaces: Sequence[str] = ()) -> Pins:
-        """Hold an item no longer, or nothing at all; what is not held changes nothing."""
+    async def unpin(
+        self, session: str, item: str = "", spaces: Sequence[str] = (), *, own_only: str = ""
+    ) -> Pins:
+        """Hold an item no longer, or nothing at all; what is not held changes nothing.
+
+        `own_only`: the name of who takes out only what it pinned itself. Raises ForbiddenError where it
+        names another's.
+        """
         async with self._writing:
-            seen_here = {one.item for one in (await self.shown(session, spaces)).pins}
+            shown = (await self.shown(session, spaces)).pins
+            if own_only and any(one.item == item and one.author != own_only for one in shown):
+                raise _anothers_pin()
+            seen_here = {one.item for one in shown if not own_only or one.author == own_only}
             gone = seen_here & {item} if item else seen_here
             kept = [one for one in await self.held(session) if one.item not in gone]
             await asyncio.to_thread(self._write, key_of(session), kept)
@@ -185,6 +202,13 @@ def _pins_in(path: Path) -> list[KeptPin] | None:
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
         log.search.warning("the pins of a session cannot be read: %s", type(exc).__name__)
         return None
+
+
+def _anothers_pin() -> ForbiddenError:
+    return ForbiddenError(
+        "This was pinned by somebody else.",
+        hint="A client takes out what it pinned itself; the person can do it: memorarium unpin-session",
+    )
 
 
 def key_of(session: str) -> str:

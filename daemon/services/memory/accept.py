@@ -8,6 +8,7 @@ from app.wire.memories import NewMemory
 from daemon.ledger.record import ALIASES, Record
 from daemon.services.memory.clean import check_meta, check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.page_draft import PageDraft
+from daemon.services.memory.request_key import kept_request
 from daemon.services.memory.typed import Types, as_declared, draft_of
 
 MOST_MEMORIES = 1000
@@ -67,7 +68,7 @@ def _record(memory: NewMemory, kind: str, new_id: str) -> Record:
         occurred_at=time_text("occurred_at", memory.occurred_at),
         tags=clean_tags(memory.tags),
         meta=_meta(memory),
-        request_id=clean_name("request_id", memory.request_id),
+        request_id=kept_request(clean_name("request_id", memory.request_id)),
     )
 
 

@@ -10,7 +10,7 @@ from app.wire.history import Resolution
 from app.wire.items import Item, ItemHeading
 from daemon.pages.read import OWN, facts_of
 from daemon.pages.write import text_of
-from daemon.services.memory.clean import time_text
+from daemon.services.memory.asked_time import asked_time
 from daemon.services.memory.line_kind import FORGOTTEN, RESTORED, SUPERSEDED
 from daemon.services.memory.page_draft import moment
 from daemon.services.memory.page_file import PageHome
@@ -224,7 +224,7 @@ def edition_at(editions: list[Edition], until: int) -> Edition | None:
 
 def as_of_moment(wanted: str, name: str = "as_of") -> int:
     """A time as UTC microseconds; a day means its end, also when it has 23 or 25 hours."""
-    text = time_text(name, wanted)
+    text = asked_time(name, wanted)
     if not text:
         raise InvalidInputError("As of when?", hint="Write it as 2026-05-01, or with a time.")
     if len(text) > 10:

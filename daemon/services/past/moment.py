@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from daemon.services.memory.clean import time_text
+from daemon.services.memory.asked_time import asked_time
 from daemon.services.memory.page_draft import moment
 from daemon.services.memory.page_item import as_of_moment
 from daemon.store.moment import time_at
@@ -12,7 +12,7 @@ ALWAYS = 2**62
 
 def begin_of(name: str, text: str) -> int:
     """From when on, in UTC microseconds: of a day its beginning, 0 for "". Raises InvalidInputError."""
-    found = time_text(name, text)
+    found = asked_time(name, text, is_begin=True)
     return moment(found) if found else 0
 
 

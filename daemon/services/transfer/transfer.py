@@ -11,6 +11,7 @@ import msgspec
 from app.errors import InvalidInputError
 from app.paths import HomePaths, expanded
 from app.wire.events import RecordsChanged
+from app.wire.intake import SecretRule
 from app.wire.transfer import (
     Accepted,
     Export,
@@ -40,6 +41,7 @@ from daemon.services.transfer.leaving import Wanted
 from daemon.services.transfer.placing import Brought, Placer, parts_of
 from daemon.services.transfer.ported import PortedPage
 from daemon.services.transfer.relinking import relink
+from daemon.services.transfer.screening import screen
 from daemon.store.database import Tables
 
 MOST_TOLD = 200
@@ -50,6 +52,7 @@ class Transfer:
     """What the handlers call.
 
     look: brings the rows of pages in step with their folder. after: called when new words are there.
+    secret_rule: what is done with a secret in what an import brings.
     """
 
     def __init__(
@@ -63,6 +66,7 @@ class Transfer:
         followers: Following,
         look: Callable[[], Awaitable[None]],
         after: Callable[[], None],
+        secret_rule: Callable[[], SecretRule] = lambda: "redact",
     ) -> None:
         self._writer = writer
         self._paths = paths
@@ -73,6 +77,7 @@ class Transfer:
         self._followers = followers
         self._look = look
         self._after = after
+        self._secret_rule = secret_rule
         self._one = asyncio.Lock()
 
     async def export(self, asked: Export) -> Exported:
@@ -108,6 +113,7 @@ class Transfer:
         async with self._one, self._run("importing") as run:
             with disk_errors():
                 arrived = await asyncio.to_thread(arriving.read, place, asked.format, source)
+            arrived = await asyncio.to_thread(screen, arrived, self._secret_rule())
             if asked.dry_run:
                 return await self._counted(run, source, arrived, began)
             placer = Placer(self._at, source, asked.replace, asked.accept)

@@ -1,6 +1,7 @@
 """Changes between two dates, the timeline, differences, audit, verification, clocks and calendars."""
 
 import time
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from app.wire.memories import ChangeItem, NewMemory, Supersede
 from app.wire.past import Undo
 from daemon.services.memory.page_file import Who
 from daemon.services.past.asked import Asked
-from daemon.services.past.moment import begin_of, end_of
+from daemon.services.past.moment import asked_moment, begin_of, end_of
 from daemon.services.past.period import periods_of
 from tests.helpers.memory import MemoryHome, memory_home, turn
 from tests.helpers.past_story import DAY_US, MINUTE_US, Clock, time_text
@@ -316,3 +317,16 @@ async def test_edits_that_are_one_tell_the_reasons_of_all(tmp_path: Path) -> Non
         changes = (await memory.past.changes(Asked())).changes
 
     assert changes[0].reason == "she left; a typo"
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [("yesterday", -1), ("today", 0), ("3 days ago", -3), ("7d", -7)],
+)
+def test_moments_are_asked_for_as_people_speak(text: str, day: int) -> None:
+    wanted = (datetime.now().astimezone() + timedelta(days=day)).date()
+
+    assert asked_moment("as_of", text) == asked_moment("as_of", wanted.isoformat())
+    assert begin_of("since", text) == begin_of("since", wanted.isoformat())
+    with pytest.raises(InvalidInputError):
+        asked_moment("as_of", "the day of the goose")

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from app.errors import ConflictError, InvalidInputError, TooLargeError
+from app.wire.intake import SecretRule
 from app.wire.items import Item
 from app.wire.memories import ChangeItem, NewMemory, Supersede
 from app.wire.transfer import Export, ExportForm, Import
 from daemon.services.memory.page_item import page_item
 from daemon.services.transfer import bundle
+from tests.helpers.grep import holders
 from tests.helpers.memory import MemoryHome, memory_home, turn
 from tests.helpers.transfer import pages_of, transfer_of
 
@@ -289,3 +291,32 @@ async def test_export_harms_nothing_that_is_there(tmp_path: Path) -> None:
 
     assert left == ["full", "home", "old.jsonl"]
     assert (tmp_path / "old.jsonl").read_bytes().startswith(b'{"kind":"header"')
+
+
+@pytest.mark.parametrize(("rule", "kept"), [("redact", 2), ("refuse", 1), ("keep", 2)])
+async def test_secrets_in_what_an_import_brings_are_treated_as_in_what_is_remembered(
+    tmp_path: Path, rule: SecretRule, kept: int
+) -> None:
+    key = "ghp_" + "a1B2c3D4e5F6g7H8i9J0" * 2
+    (tmp_path / "come").mkdir()
+    (tmp_path / "come" / "Key.md").write_text(f"The key of the shed is {key} since May.\n", "utf-8")
+    (tmp_path / "come" / "Shed.md").write_text("The shed is green.\n", "utf-8")
+
+    async with memory_home(tmp_path / "home") as memory:
+        done = await transfer_of(memory, rule).take_in(Import(path=str(tmp_path / "come")))
+        pages = b"".join(pages_of(tmp_path / "home").values())
+        found = holders(tmp_path / "home", [key])
+
+    assert (done.created, done.fault_count) == (kept, int(rule != "keep"))
+    assert (key.encode() in pages, bool(found)) == ((True, True) if rule == "keep" else (False, False))
+    assert (b"since May" in pages) == (rule != "refuse")
+
+
+async def test_secret_in_the_id_of_a_request_is_kept_as_a_hash_and_known_again(tmp_path: Path) -> None:
+    key = "ghp_" + "a1B2c3D4e5F6g7H8i9J0" * 2
+
+    async with memory_home(tmp_path) as memory:
+        first, again = [(await memory.remember(turn("Yes.", request_id=key)))[0] for _ in range(2)]
+
+    assert first == again
+    assert holders(tmp_path, [key]) == []
