@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from ui.language import tr
+
 
 class Act(Enum):
     """Every action that works."""
@@ -52,34 +54,34 @@ class ActionSpec:
 
 
 ACTIONS = (
-    ActionSpec(Act.SEARCH, "Search everything", ("Ctrl+Shift+F", "Ctrl+K")),
-    ActionSpec(Act.SAVE, "Save what is written, or keep this search", ("Ctrl+S",)),
-    ActionSpec(Act.REMEMBER, "Remember something", ("Ctrl+N",)),
-    ActionSpec(Act.EDIT, "Edit this memory", ("Ctrl+E",)),
-    ActionSpec(Act.UNDO, "Undo the last change of a memory", ("Ctrl+Z",)),
-    ActionSpec(Act.REDO, "Do it again", ("Ctrl+Shift+Z", "Ctrl+Y")),
-    ActionSpec(Act.WHY, "Why this was found", ("Ctrl+I",)),
-    ActionSpec(Act.HOME, "Home", ("Ctrl+1",)),
-    ActionSpec(Act.SKY, "Sky", ("Ctrl+2",)),
-    ActionSpec(Act.INBOX, "Inbox", ("Ctrl+3",)),
-    ActionSpec(Act.TIMELINE, "Timeline", ("Ctrl+4", "Ctrl+Shift+T")),
-    ActionSpec(Act.AGENTS, "Agents", ("Ctrl+5",)),
-    ActionSpec(Act.CONNECT, "Connect a program"),
-    ActionSpec(Act.CONTEXT, "What an agent receives"),
-    ActionSpec(Act.TRASH, "Trash"),
-    ActionSpec(Act.PROBLEMS, "Problems"),
-    ActionSpec(Act.SETTINGS, "Settings", ("Ctrl+,",)),
-    ActionSpec(Act.BACK, "Back", ("Alt+Left",)),
-    ActionSpec(Act.FORWARD, "Forward", ("Alt+Right",)),
-    ActionSpec(Act.LOOK_AGAIN, "Look again at all sources", ("F5",)),
-    ActionSpec(Act.SIDE_BAR, "Show or hide the side bar", ("Ctrl+B",)),
-    ActionSpec(Act.DETAIL, "Show or hide the detail pane", ("Ctrl+Alt+B",)),
-    ActionSpec(Act.FIT, "Fit the whole sky", ("Ctrl+0",)),
-    ActionSpec(Act.ADD_FOLDER, "Add folder…", ("Ctrl+O",)),
-    ActionSpec(Act.THEME, "Look: dark, light, as the system", ("Ctrl+Shift+L",)),
-    ActionSpec(Act.STEP_OUT, "One step out", ("Esc",)),
-    ActionSpec(Act.CLOSE, "Close the window", ("Ctrl+W",)),
-    ActionSpec(Act.QUIT, "Quit", ("Ctrl+Q",)),
+    ActionSpec(Act.SEARCH, tr("Search everything"), ("Ctrl+Shift+F", "Ctrl+K")),
+    ActionSpec(Act.SAVE, tr("Save what is written, or keep this search"), ("Ctrl+S",)),
+    ActionSpec(Act.REMEMBER, tr("Remember something"), ("Ctrl+N",)),
+    ActionSpec(Act.EDIT, tr("Edit this memory"), ("Ctrl+E",)),
+    ActionSpec(Act.UNDO, tr("Undo the last change of a memory"), ("Ctrl+Z",)),
+    ActionSpec(Act.REDO, tr("Do it again"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    ActionSpec(Act.WHY, tr("Why this was found"), ("Ctrl+I",)),
+    ActionSpec(Act.HOME, tr("Home"), ("Ctrl+1",)),
+    ActionSpec(Act.SKY, tr("Sky"), ("Ctrl+2",)),
+    ActionSpec(Act.INBOX, tr("Inbox"), ("Ctrl+3",)),
+    ActionSpec(Act.TIMELINE, tr("Timeline"), ("Ctrl+4", "Ctrl+Shift+T")),
+    ActionSpec(Act.AGENTS, tr("Agents"), ("Ctrl+5",)),
+    ActionSpec(Act.CONNECT, tr("Connect a program")),
+    ActionSpec(Act.CONTEXT, tr("What an agent receives")),
+    ActionSpec(Act.TRASH, tr("Trash")),
+    ActionSpec(Act.PROBLEMS, tr("Problems")),
+    ActionSpec(Act.SETTINGS, tr("Settings"), ("Ctrl+,",)),
+    ActionSpec(Act.BACK, tr("Back"), ("Alt+Left",)),
+    ActionSpec(Act.FORWARD, tr("Forward"), ("Alt+Right",)),
+    ActionSpec(Act.LOOK_AGAIN, tr("Look again at all sources"), ("F5",)),
+    ActionSpec(Act.SIDE_BAR, tr("Show or hide the side bar"), ("Ctrl+B",)),
+    ActionSpec(Act.DETAIL, tr("Show or hide the detail pane"), ("Ctrl+Alt+B",)),
+    ActionSpec(Act.FIT, tr("Fit the whole sky"), ("Ctrl+0",)),
+    ActionSpec(Act.ADD_FOLDER, tr("Add folder…"), ("Ctrl+O",)),
+    ActionSpec(Act.THEME, tr("Look: dark, light, as the system"), ("Ctrl+Shift+L",)),
+    ActionSpec(Act.STEP_OUT, tr("One step out"), ("Esc",)),
+    ActionSpec(Act.CLOSE, tr("Close the window"), ("Ctrl+W",)),
+    ActionSpec(Act.QUIT, tr("Quit"), ("Ctrl+Q",)),
 )
 
 # Each of these shows the page of its name.

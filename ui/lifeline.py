@@ -12,8 +12,9 @@ from app.errors import AppError, DaemonUnreachableError
 from app.logs import log
 from app.wire.events import AnyEvent, Envelope
 from ui.connector import Client, Connector, Link
+from ui.language import tr
 
-STOPPED_HINT = "Nothing is lost; the window shows what it last knew."
+STOPPED_HINT = tr("Nothing is lost; the window shows what it last knew.")
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ class Lifeline(QObject):
             link = await self._look_for(self._patience.restart_s)
             if link is not None:
                 return link
-            self._lose("The part that keeps your data was stopped.", STOPPED_HINT)
+            self._lose(tr("The part that keeps your data was stopped."), STOPPED_HINT)
         else:
             try:
                 return await self._connector.connect()

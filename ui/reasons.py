@@ -1,4 +1,4 @@
-"""Why files are left out on purpose, in a person's words. Plain functions, no Qt."""
+"""Why files are left out on purpose, in a person's words. Plain functions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -6,22 +6,23 @@ from dataclasses import dataclass
 
 from app.wire.sources import Source, SourcePreview
 from ui import words
+from ui.language import tr
 
 # A reason of the daemon: a word for a line, and what stands behind a number.
 _WORDS = {
-    "hidden": ("hidden", "hidden files and folders"),
-    "folder": ("program folders", "folders of programs, such as node_modules"),
-    "temporary": ("temporary", "temporary files and safety copies"),
-    "conflict": ("conflict copies", "conflict copies of a sync tool, kept beside their note"),
-    "excluded": ("your patterns", "by patterns that you wrote"),
-    "obsidian": ("set in Obsidian", "excluded in Obsidian’s own settings"),
-    "gitignore": ("ignored by git", "that git ignores, as .gitignore files say"),
-    "logseq": ("set in Logseq", "that Logseq hides or keeps for itself"),
-    "home": ("our own data", "that Memorarium itself keeps here"),
-    "outside": ("not in its notes", "outside the folder in which its program keeps the notes"),
-    "symlink": ("links", "links to other places, listed and not followed"),
-    "too deep": ("too deep", "in folders nested deeper than 120 levels"),
-    "cloud": ("cloud-only", "only in the cloud, never fetched by us"),
+    "hidden": (tr("hidden"), tr("hidden files and folders")),
+    "folder": (tr("program folders"), tr("folders of programs, such as node_modules")),
+    "temporary": (tr("temporary"), tr("temporary files and safety copies")),
+    "conflict": (tr("conflict copies"), tr("conflict copies of a sync tool, kept beside their note")),
+    "excluded": (tr("your patterns"), tr("by patterns that you wrote")),
+    "obsidian": (tr("set in Obsidian"), tr("excluded in Obsidian’s own settings")),
+    "gitignore": (tr("ignored by git"), tr("that git ignores, as .gitignore files say")),
+    "logseq": (tr("set in Logseq"), tr("that Logseq hides or keeps for itself")),
+    "home": (tr("our own data"), tr("that Memorarium itself keeps here")),
+    "outside": (tr("not in its notes"), tr("outside the folder in which its program keeps the notes")),
+    "symlink": (tr("links"), tr("links to other places, listed and not followed")),
+    "too deep": (tr("too deep"), tr("in folders nested deeper than 120 levels")),
+    "cloud": (tr("cloud-only"), tr("only in the cloud, never fetched by us")),
 }
 
 
@@ -49,7 +50,7 @@ def long_reason(reason: str) -> str:
 def left_out_summary(reasons: Iterable[str]) -> str:
     """ "Left out: hidden, set in Obsidian"."""
     names = sorted({short_reason(reason) for reason in reasons})
-    return f"Left out: {', '.join(names)}" if names else ""
+    return tr("Left out: {names}").format(names=", ".join(names)) if names else ""
 
 
 def left_out_lines(reasons: Mapping[str, int]) -> list[LeftOut]:
@@ -66,12 +67,14 @@ def left_out_tip(reasons: Mapping[str, int]) -> str:
 
 def rules_sentence(preview: SourcePreview) -> str:
     """What would be read under rules that are being written, and what they leave out."""
-    parts = [f"{words.count(preview.notes, 'note')} would be read"]
-    for reason, by in (("excluded", "by your patterns"), ("gitignore", "by git")):
+    parts = [tr("{notes} would be read").format(notes=words.count(preview.notes, "note"))]
+    for reason, by in (("excluded", tr("by your patterns")), ("gitignore", tr("by git"))):
         if preview.left_out.get(reason):
-            parts.append(f"{words.number(preview.left_out[reason])} left out {by}")
+            parts.append(
+                tr("{left_out} left out {by}").format(left_out=words.number(preview.left_out[reason]), by=by)
+            )
     if preview.too_large:
-        parts.append(f"{words.number(preview.too_large)} too large to be read")
+        parts.append(tr("{too_large} too large to be read").format(too_large=words.number(preview.too_large)))
     return ", ".join(parts)
 
 

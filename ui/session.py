@@ -37,6 +37,7 @@ from app.wire.sources import ChangeSource, Source, SourcePreview, SourceRules
 from app.wire.status import Problem, Progress, Status
 from ui.answers import similar_or_none, with_positions
 from ui.connector import Client, Connector, Link
+from ui.language import tr
 from ui.lifeline import STOPPED_HINT, Connection, Lifeline, Patience
 from ui.tasks import Fetcher, Tasks
 
@@ -146,7 +147,7 @@ class Session(QObject):
             self.failed.emit(error.message, error.hint)
             return
         log.window.error("unexpected failure", exc_info=error)
-        self.failed.emit("Something went wrong in the window.", "The log has the details.")
+        self.failed.emit(tr("Something went wrong in the window."), tr("The log has the details."))
 
     def search(self, query: str, *, typing: bool) -> None:
         """Ask; only the newest question is answered."""
@@ -240,7 +241,7 @@ class Session(QObject):
     def _report_asked(self, error: Exception) -> None:
         self.report(error)
         if isinstance(error, DaemonUnreachableError | UnauthorizedError):
-            self.failed.emit("The memory does not answer just now.", "Try it again in a moment.")
+            self.failed.emit(tr("The memory does not answer just now."), tr("Try it again in a moment."))
 
     # -- the connection ------------------------------------------------------------------------------
 

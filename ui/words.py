@@ -1,12 +1,16 @@
-"""How numbers, sizes, times and the state of things are said. Plain functions, no Qt."""
+"""How numbers, sizes, times and the state of things are said. Plain functions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
+
+from PySide6.QtCore import QDate
 
 from app.wire.sources import Source, SourcePreview
 from app.wire.status import Progress, Status
+from ui.language import counted, locale, tr
+from ui.language import number as local_number
 
 _KIND_NAMES = {"obsidian": "Obsidian", "logseq": "Logseq", "markdown": "Markdown"}
 _SIGNS = {
@@ -17,22 +21,37 @@ _SIGNS = {
     "away": ("away", "warn"),
 }
 _STAGES = {
-    "reading": ("Reading notes", ""),
-    "learning": ("Learning meanings", " passages"),
-    "drawing": ("Arranging the sky", ""),
-    "exporting": ("Taking memories out", ""),
-    "importing": ("Bringing memories in", ""),
+    "reading": tr("Reading notes  {counted}"),
+    "learning": tr("Learning meanings  {counted} passages"),
+    "drawing": tr("Arranging the sky"),
+    "exporting": tr("Taking memories out  {counted}"),
+    "importing": tr("Bringing memories in  {counted}"),
 }
+_BEGINNINGS = {
+    "reading": tr("Reading notes, counting…"),
+    "learning": tr("Learning meanings, counting…"),
+    "drawing": tr("Arranging the sky, counting…"),
+    "exporting": tr("Taking memories out, counting…"),
+    "importing": tr("Bringing memories in, counting…"),
+}
+_NOTES = {"scanning": tr("looking…"), "new": tr("waiting to be read"), "paused": tr("paused")}
 
 
 def number(value: int) -> str:
     """With thousands marks: 4,212."""
-    return f"{value:,}"
+    return local_number(value)
 
 
 def count(value: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 note", "4,212 notes"."""
-    return f"{number(value)} {one if value == 1 else many or one + 's'}"
+    return counted(f"%n {one}", f"%n {many or one + 's'}", value)
+
+
+def gone_words(total: int) -> str:
+    """What stands above the question about missing notes; 0 when the number is not known."""
+    if not total:
+        return tr("Many notes are gone at once")
+    return counted("%n note is gone at once", "%n notes are gone at once", total)
 
 
 def size(value: int) -> str:
@@ -48,15 +67,15 @@ def size(value: int) -> str:
 def time_left(seconds: float) -> str:
     """ "9 s left", "4 min left", "2 h left"."""
     if seconds < 90:
-        return f"{max(1, round(seconds))} s left"
+        return tr("{n} s left").format(n=max(1, round(seconds)))
     if seconds < 90 * 60:
-        return f"{round(seconds / 60)} min left"
-    return f"{round(seconds / 3600)} h left"
+        return tr("{n} min left").format(n=round(seconds / 60))
+    return tr("{n} h left").format(n=round(seconds / 3600))
 
 
 def rate(value: float) -> str:
     """Units a second, as a whole number where that says enough."""
-    return f"{value:,.0f}/s" if value >= 10 else f"{value:.1f}/s"
+    return f"{locale().toString(float(value), 'f', 0 if value >= 10 else 1)}/s"
 
 
 def when(moment: datetime, now: datetime) -> str:
@@ -65,9 +84,19 @@ def when(moment: datetime, now: datetime) -> str:
     if local.date() == today:
         return f"{local:%H:%M}"
     if today - local.date() < timedelta(days=7):
-        return f"{local:%A %H:%M}"
-    text = f"{local.day} {local:%B}"
-    return text if local.year == today.year else f"{text} {local.year}"
+        return f"{weekday(local)} {local:%H:%M}"
+    return day_words(local, with_year=local.year != today.year)
+
+
+def day_words(day: date, *, with_year: bool = False) -> str:
+    """As the language writes a day: "3 November", "3 November 2024"."""
+    form = tr("d MMMM yyyy") if with_year else tr("d MMMM")
+    return locale().toString(QDate(day.year, day.month, day.day), form)
+
+
+def weekday(moment: date) -> str:
+    """Its whole name: "Tuesday"."""
+    return locale().dayName(moment.isoweekday())
 
 
 def _day(moment: datetime, now: datetime) -> str:
@@ -90,7 +119,7 @@ def kind_name(kind: str) -> str:
 def left_out(reasons: dict[str, int]) -> str:
     """How many files are left out; the empty text when none."""
     total = sum(reasons.values())
-    return f"{number(total)} left out" if total else ""
+    return counted("%n left out", "%n left out", total) if total else ""
 
 
 def preview_size(preview: SourcePreview) -> str:
@@ -111,19 +140,18 @@ class Work:
 
 def progress_line(progress: Progress) -> Work:
     """What a run does, how fast, and how long it still takes."""
-    label, unit = _STAGES[progress.stage]
     if progress.total <= 0:
-        return Work(label=f"{label}, counting…")
-    counted = f"{number(progress.done)} of {number(progress.total)}{unit}"
+        return Work(label=_BEGINNINGS[progress.stage])
+    share = min(1.0, progress.done / progress.total)
     if progress.stage == "drawing":
-        return Work(label=label, share=progress.done / progress.total)
+        return Work(label=_STAGES["drawing"], share=share)
+    done = tr("{done} of {total}").format(done=number(progress.done), total=number(progress.total))
     parts = [rate(progress.rate)] if progress.rate > 0 and not progress.paused else []
     if progress.left_s is not None and progress.done < progress.total and not progress.paused:
         parts.append(time_left(progress.left_s))
-    note = "all found by word already" if progress.stage == "learning" else ""
-    detail = "paused" if progress.paused else " · ".join(parts)
-    share = min(1.0, progress.done / progress.total)
-    return Work(label=f"{label}  {counted}", detail=detail, note=note, share=share)
+    note = tr("all found by word already") if progress.stage == "learning" else ""
+    detail = tr("paused") if progress.paused else " · ".join(parts)
+    return Work(label=_STAGES[progress.stage].format(counted=done), detail=detail, note=note, share=share)
 
 
 def work_line(work: Iterable[Progress], status: Status | None, sources: Iterable[Source]) -> Work:
@@ -133,29 +161,33 @@ def work_line(work: Iterable[Progress], status: Status | None, sources: Iterable
     if running:
         return progress_line(running[0])
     if status is None:
-        return Work(label="Starting the memory…", tone="muted")
+        return Work(label=tr("Starting the memory…"), tone="muted")
     if not any(True for _ in sources):
-        return Work(label="No folder added yet.", tone="muted")
+        return Work(label=tr("No folder added yet."), tone="muted")
     return _standing(status)
 
 
 def _standing(status: Status) -> Work:
     counts = status.counts
     if status.model_state == "unavailable":
-        return Work(label="In step. Everything is searchable by word; meaning is not available.", tone="warn")
+        return Work(
+            label=tr("In step. Everything is searchable by word; meaning is not available."), tone="warn"
+        )
     if status.halted:
-        return Work(label=f"Standing still. {status.halted}", tone="warn")
+        return Work(label=tr("Standing still. {why}").format(why=status.halted), tone="warn")
     if counts.with_meaning >= counts.passages:
-        return Work(label="In step. Everything is searchable by word and by meaning.")
-    known = f"{number(counts.with_meaning)} of {number(counts.passages)} passages"
+        return Work(label=tr("In step. Everything is searchable by word and by meaning."))
+    known = tr("{known} of {all} passages").format(
+        known=number(counts.with_meaning), all=number(counts.passages)
+    )
     if status.paused:
         return Work(
-            label=f"Paused. {known} are found by meaning",
-            note="all found by word",
+            label=tr("Paused. {known} are found by meaning").format(known=known),
+            note=tr("all found by word"),
             share=counts.with_meaning / counts.passages,
             tone="muted",
         )
-    return Work(label=f"Everything is searchable by word; {known} by meaning.")
+    return Work(label=tr("Everything is searchable by word; {known} by meaning.").format(known=known))
 
 
 def sources_in_step(sources: list[Source]) -> str:
@@ -164,15 +196,19 @@ def sources_in_step(sources: list[Source]) -> str:
         return ""
     steady = sum(source.state == "present" for source in sources)
     if steady == len(sources):
-        return "1 source in step" if steady == 1 else f"All {number(steady)} sources in step"
-    return f"{number(steady)} of {count(len(sources), 'source')} in step"
+        return counted("%n source in step", "All %n sources in step", steady)
+    return tr("{steady} of {sources} in step").format(
+        steady=number(steady), sources=count(len(sources), "source")
+    )
 
 
 def source_note(source: Source, now: datetime) -> str:
     """The second line of a source in the side bar; empty while all is well."""
     if source.state == "away":
-        return f"away since {_day(source.last_scan_at, now)}" if source.last_scan_at else "away"
-    return {"scanning": "looking…", "new": "waiting to be read", "paused": "paused"}.get(source.state, "")
+        if source.last_scan_at is None:
+            return tr("away")
+        return tr("away since {day}").format(day=_day(source.last_scan_at, now))
+    return _NOTES.get(source.state, "")
 
 
 def source_sign(source: Source) -> tuple[str, str]:
@@ -185,15 +221,16 @@ def source_state(source: Source, now: datetime) -> str:
     seen = when(source.last_scan_at, now) if source.last_scan_at else ""
     match source.state:
         case "present":
-            return f"In step. Last looked at whole {seen}." if seen else "In step."
+            return tr("In step. Last looked at whole {seen}.").format(seen=seen) if seen else tr("In step.")
         case "away":
-            since = f" It was last seen {seen}." if seen else ""
-            return f"Away.{since} What is known of it stays here."
+            if not seen:
+                return tr("Away. What is known of it stays here.")
+            return tr("Away. It was last seen {seen}. What is known of it stays here.").format(seen=seen)
         case "paused":
-            return "Paused. Changes in the folder are read when it goes on."
+            return tr("Paused. Changes in the folder are read when it goes on.")
         case "scanning":
-            return "Looking through the folder…"
-    return "Waiting to be read."
+            return tr("Looking through the folder…")
+    return tr("Waiting to be read.")
 
 
 def estimate(notes: int) -> str:
@@ -201,5 +238,10 @@ def estimate(notes: int) -> str:
     if not notes:
         return ""
     words_s, meaning_s = max(1, round(notes / 700)), notes * 2.5 / 90
-    meaning = f"{max(1, round(meaning_s))} s" if meaning_s < 90 else f"{round(meaning_s / 60)} min"
-    return f"found by word in about {words_s} s, by meaning in about {meaning}. You can start at once."
+    if meaning_s < 90:
+        meaning = tr("{n} s").format(n=max(1, round(meaning_s)))
+    else:
+        meaning = tr("{n} min").format(n=round(meaning_s / 60))
+    return tr(
+        "found by word in about {words} s, by meaning in about {meaning}. You can start at once."
+    ).format(words=words_s, meaning=meaning)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.clients import ActivityEntry, Client, Permissions
 from app.wire.past import Session, Undone
 from ui import words
-from ui.common.text import counted as counted_in
+from ui.language import texts
 from ui.memory.wording import list_words, moment_words
+
+tr, counted = texts("Agents")
 
 _TITLES = {
     "claude-code": "Claude Code",
@@ -21,42 +21,32 @@ _TITLES = {
     "zed": "Zed",
 }
 _GROUPS = {
-    "time": "Past and differences",
-    "decisions": "Evidence and open decisions",
-    "maintenance": "Withdrawing, merging, problems",
-    "types": "Kinds of memory",
-    "frames": "Frames and pins",
+    "time": tr("Past and differences"),
+    "decisions": tr("Evidence and open decisions"),
+    "maintenance": tr("Withdrawing, merging, problems"),
+    "types": tr("Kinds of memory"),
+    "frames": tr("Frames and pins"),
 }
 _READ_BY = {
-    "search": "a search",
-    "context": "a context",
-    "frame": "a context",
-    "get": "opening",
-    "explain": "asking where it comes from",
-    "decisions": "asking for decisions",
-    "changes": "asking what changed",
-    "conflicts": "asking what contradicts",
-    "status": "asking how the memory is",
+    "search": tr("a search"),
+    "context": tr("a context"),
+    "frame": tr("a context"),
+    "get": tr("opening"),
+    "explain": tr("asking where it comes from"),
+    "decisions": tr("asking for decisions"),
+    "changes": tr("asking what changed"),
+    "conflicts": tr("asking what contradicts"),
+    "status": tr("asking how the memory is"),
 }
 
 # Requests that are for no item.
 _ASKED = {
-    "status": "Asked how the memory is",
-    "whoami": "Asked what it may do",
-    "guide": "Asked for the guide",
-    "changes": "Asked what changed",
-    "conflicts": "Asked what contradicts",
+    "status": tr("Asked how the memory is"),
+    "whoami": tr("Asked what it may do"),
+    "guide": tr("Asked for the guide"),
+    "changes": tr("Asked what changed"),
+    "conflicts": tr("Asked what contradicts"),
 }
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Agents", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Agents", one, many, value)
 
 
 def client_title(client: Client) -> str:

@@ -3,8 +3,6 @@
 import html
 import unicodedata
 
-from PySide6.QtCore import QCoreApplication, QLocale
-
 from app.wire.search import Mark
 
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -86,17 +84,6 @@ def cut_middle(text: str, limit: int) -> str:
         return text
     half = (limit - 1) // 2
     return f"{text[: limit - 1 - half]}…{text[-half:]}"
-
-
-def counted(context: str, one: str, many: str, value: int) -> str:
-    """`one` or `many` in the language of the window, %n as a number with thousands marks."""
-    words = QCoreApplication.translate(context, one if value == 1 else many)
-    return words.replace("%n", number(value))
-
-
-def number(value: int) -> str:
-    """With thousands marks, as the language writes them."""
-    return QLocale().toString(value)
 
 
 def share_text(value: float) -> str:

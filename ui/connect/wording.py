@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from ui.language import number, seconds, texts
 
-from ui.common.text import counted as counted_in
-from ui.common.text import number
+tr, counted = texts("Connect")
 
 _LINE = "@@ line "
 
@@ -17,16 +16,6 @@ class DiffRow:
     number: int
     sign: str
     text: str
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Connect", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Connect", one, many, value)
 
 
 def diff_rows(diff: str) -> list[DiffRow]:
@@ -59,7 +48,7 @@ def size_words(rows: list[DiffRow]) -> str:
 
 def time_words(took_ms: float) -> str:
     """ "12 ms", "0.21 s"."""
-    return f"{number(round(took_ms))} ms" if took_ms < 100 else f"{took_ms / 1000:.2f} s"
+    return f"{number(round(took_ms))} ms" if took_ms < 100 else seconds(took_ms / 1000, 2)
 
 
 def state_words(state: str) -> tuple[str, str]:

@@ -3,28 +3,32 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.context import ContextItem, ContextReply, LeftOut
-from ui.common.text import counted as counted_in
-from ui.common.text import number, share_text
+from ui.common.text import share_text
+from ui.language import number, texts
+
+tr, counted = texts("Context")
 
 # The name on the wire, what a person calls it, and what it is for.
 FRAMES = (
-    ("", "Question", "What a question needs, as the tool “context” answers it"),
-    ("task", "Task", "What helps with a task, with its goals always there"),
-    ("attention", "Attention", "What matters now around a subject"),
-    ("self", "Self", "Who the agent is and what it holds to; needs no question"),
-    ("simulate", "Simulate", "What somebody else would know or think"),
+    ("", tr("Question"), tr("What a question needs, as the tool “context” answers it")),
+    ("task", tr("Task"), tr("What helps with a task, with its goals always there")),
+    ("attention", tr("Attention"), tr("What matters now around a subject")),
+    ("self", tr("Self"), tr("Who the agent is and what it holds to; needs no question")),
+    ("simulate", tr("Simulate"), tr("What somebody else would know or think")),
 )
 _SIGNALS = (
-    ("similarity", "Likeness"),
-    ("confidence", "Confidence"),
-    ("recency", "Recency"),
-    ("centrality", "Standing"),
-    ("reinforcement", "Use"),
+    ("similarity", tr("Likeness")),
+    ("confidence", tr("Confidence")),
+    ("recency", tr("Recency")),
+    ("centrality", tr("Standing")),
+    ("reinforcement", tr("Use")),
 )
-_STRATEGIES = {"fast": "looked up fast", "point": "looked for one fact", "deep": "searched in several steps"}
+_STRATEGIES = {
+    "fast": tr("looked up fast"),
+    "point": tr("looked for one fact"),
+    "deep": tr("searched in several steps"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +39,6 @@ class ScoreLine:
     share: float
     figure: str
     note: str
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Context", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Context", one, many, value)
 
 
 def frame_words(name: str) -> str:
@@ -161,7 +155,7 @@ def score_lines(item: ContextItem, weights: Mapping[str, float]) -> list[ScoreLi
         if weight:
             note = tr("weighs {weight}").format(weight=share_text(weight))
             lines.append(ScoreLine(tr(word), _clipped(value), share_text(value), note))
-    for key, word in (("anchor", "Anchor"), ("pin", "Pin"), ("freshness", "Freshness")):
+    for key, word in (("anchor", tr("Anchor")), ("pin", tr("Pin")), ("freshness", tr("Freshness"))):
         value = float(getattr(score, key))
         if value:
             lines.append(ScoreLine(tr(word), _clipped(value), f"+{share_text(value)}", tr("added")))

@@ -14,7 +14,7 @@ from ui.detail.link_row import LinkRow, RowContent
 from ui.detail.property import tr
 from ui.theme import ThemeManager
 
-_ADVICE = "A sync tool left them. Take over what you want, then delete the copy."
+_ADVICE = tr("A sync tool left them. Take over what you want, then delete the copy.")
 
 
 class ConflictPart(QFrame):
@@ -63,7 +63,7 @@ class ConflictPart(QFrame):
             if (old := entry.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        self._title.setText(words.count(len(item.conflicts), tr("conflict copy"), tr("conflict copies")))
+        self._title.setText(words.count(len(item.conflicts), "conflict copy", "conflict copies"))
         self.setAccessibleName(self._title.text())
         now = datetime.now().astimezone()
         for copy in item.conflicts:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -18,11 +18,13 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from ui.common.text import counted
 from ui.detail.block import Block, LinkRef, Run, Style, Table
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.picture import PictureBook
+from ui.language import texts
 from ui.theme import Theme, font, load_tokens
+
+tr, counted = texts("Detail")
 
 INDENT = 20
 BOX_INDENT = 14
@@ -214,9 +216,7 @@ class NoteWriter:
         self._before = Block("text")
         left_out = len(table.rows) - len(rows)
         if left_out:
-            words = counted(
-                "Detail", "%n more row stands in the file.", "%n more rows stand in the file.", left_out
-            )
+            words = counted("%n more row stands in the file.", "%n more rows stand in the file.", left_out)
             self._write(Block("text", (Run(words, Style.COMMENT),)))
 
     def _write_cell(
@@ -386,9 +386,4 @@ def _set_font(style: QTextCharFormat, face: QFont) -> None:
 
 def more_words(left: int) -> str:
     """The link at the end of what is shown of a long note."""
-    return counted("Detail", "Show the rest: %n character", "Show the rest: %n characters", left)
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Detail", text)
+    return counted("Show the rest: %n character", "Show the rest: %n characters", left)

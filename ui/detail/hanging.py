@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
 from ui.common.label import plain_label
-from ui.common.text import counted, number
 from ui.detail.link_row import LinkRow, RowContent
 from ui.detail.plain import is_pdf
-from ui.detail.property import tr
+from ui.detail.property import counted, tr
 from ui.detail.row import heading_row, incoming_row, once_each, outgoing_row, outline_preview, similar_row
 from ui.detail.section import FoldSection
+from ui.language import number
 from ui.theme import ThemeManager
 
 _ROWS_AT_FIRST = 40
@@ -88,9 +88,9 @@ class HangingParts(QWidget):
         self.outline.clear()
         self.outline.setVisible(bool(headings))
         if self._item is not None and is_pdf(self._item):
-            count = counted("Detail", "%n page with words", "%n pages with words", len(headings))
+            count = counted("%n page with words", "%n pages with words", len(headings))
         else:
-            count = counted("Detail", "%n heading", "%n headings", len(headings))
+            count = counted("%n heading", "%n headings", len(headings))
         self.outline.head.set_words(count, outline_preview(headings), is_preview=True)
         top = min((heading.level for heading in headings), default=1)
         entries: list[Entry] = [
@@ -109,7 +109,7 @@ class HangingParts(QWidget):
         missing = sum(link.id is None for link in outgoing)
         self.outgoing.head.set_words(
             number(len(outgoing)),
-            counted("Detail", "%n not yet written", "%n not yet written", missing) if missing else "",
+            counted("%n not yet written", "%n not yet written", missing) if missing else "",
         )
         self._add_rows(self.incoming, [self._link_entry(link, incoming_row) for link in links.incoming])
         self._add_rows(

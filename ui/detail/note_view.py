@@ -41,6 +41,7 @@ from ui.detail.passage import block_texts, find_blocks, mark_words, paint_passag
 from ui.detail.picture import PictureBook
 from ui.detail.plain import is_pdf, is_plain, parse_pages, parse_plain, split_pages, split_plain
 from ui.detail.split import split_note
+from ui.language import tr
 from ui.theme import ThemeManager, font, load_tokens, text_font
 
 # A note is written in pieces, so that the window stays awake; a long one stops at the first 60,000.
@@ -265,7 +266,7 @@ class NoteView(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.setAccessibleName("Text")
+        self.setAccessibleName(tr("Text"))
         self.anchorClicked.connect(self.on_anchor_clicked)
         self._adopt_document()
 

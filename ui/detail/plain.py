@@ -4,6 +4,7 @@ import re
 
 from app.wire.items import Item
 from ui.detail.block import Block, Run
+from ui.language import tr
 
 # As the daemon parts the pages of a PDF.
 _PAGE_END = "\f\n"
@@ -54,7 +55,7 @@ def parse_pages(piece: str) -> list[Block]:
 
 def page_name(number: str) -> str:
     """What a page is called; the daemon names the headings of a PDF alike."""
-    return f"Page {number}"
+    return tr("Page {number}").format(number=number)
 
 
 def split_plain(text: str, limit: int) -> list[str]:

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+from PySide6.QtCore import QDate, QLocale, QTime
 
 from app.wire.items import Item
 from ui.detail.block import LinkRef
 from ui.detail.link import LinkResolver, LinkTarget, web_target
+from ui.language import texts
+
+tr, counted = texts("Detail")
 
 ValueKind = Literal["text", "date", "chip", "link", "check"]
 _TOLD_ELSEWHERE = frozenset({"tags", "tag", "aliases", "alias", "cssclasses", "cssclass"})
@@ -145,13 +148,17 @@ def relative_words(day: date, today: date) -> str:
         return tr("today")
     if abs(days) == 1:
         return tr("tomorrow") if days > 0 else tr("yesterday")
-    for limit, size, unit in ((60, 1, "days"), (730, 30, "months")):
-        if abs(days) <= limit:
-            words = tr("in %n {unit}") if days > 0 else tr("%n {unit} ago")
-            return words.replace("%n", str(round(abs(days) / size))).format(unit=tr(unit))
+    if abs(days) <= 60:
+        return (
+            counted("in %n day", "in %n days", days)
+            if days > 0
+            else counted("%n day ago", "%n days ago", -days)
+        )
+    if abs(days) <= 730:
+        months = round(abs(days) / 30)
+        return (
+            counted("in %n month", "in %n months", months)
+            if days > 0
+            else counted("%n month ago", "%n months ago", months)
+        )
     return ""
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Detail", text)

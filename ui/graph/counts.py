@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from ui.graph.describe import local_number
+from ui.language import number
 
 
 class CountsFloat(QFrame):
@@ -30,7 +30,7 @@ class CountsFloat(QFrame):
     def set_counts(self, items: int, links: int) -> None:
         """Numbers with thousands marks."""
         words = self.tr("{items} items, {links} links")
-        self._counts.setText(words.format(items=local_number(items), links=local_number(links)))
+        self._counts.setText(words.format(items=number(items), links=number(links)))
         self._fit()
 
     def set_state(self, text: str) -> None:

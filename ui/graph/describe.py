@@ -1,10 +1,11 @@
 """A node in words: for the card beside it, and for a screen reader."""
 
-from PySide6.QtCore import QCoreApplication, QLocale
-
 from ui.graph.card import CardText
 from ui.graph.state import SkyState
+from ui.language import texts
 from ui.theme.kind import kind_label
+
+tr, counted = texts("Sky")
 
 
 def describe_node(state: SkyState, node: int) -> CardText:
@@ -22,21 +23,10 @@ def spoken(text: CardText) -> str:
     """One sentence: "Atlas migration plan, Note, 14 links, in Nordwind"."""
     parts = [text.title, kind_label(text.kind), text.links]
     if text.group:
-        parts.append(QCoreApplication.translate("Sky", "in {group}").format(group=text.group))
+        parts.append(tr("in {group}").format(group=text.group))
     return ", ".join(parts)
 
 
 def link_words(links: int) -> str:
     """The number of links with its word."""
-    if links == 1:
-        return QCoreApplication.translate("Sky", "1 link")
-    return QCoreApplication.translate("Sky", "{count} links").format(count=local_number(links))
-
-
-def local_number(number: int) -> str:
-    """A number with the thousands marks of the person's language."""
-    local = QLocale()
-    if local.language() == QLocale.Language.C:
-        # The "C" language has no thousands marks.
-        local = QLocale(QLocale.Language.English)
-    return local.toString(number)
+    return counted("%n link", "%n links", links)

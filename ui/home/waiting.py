@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.conflicts import Conflict
 from app.wire.past import ChangeEntry
 from app.wire.sources import Source
 from app.wire.status import Problem
 from ui import words
-from ui.common.text import counted as counted_in
+from ui.language import texts
+
+tr, counted = texts("Home")
 
 Act = Literal["inbox", "source", "problems", "remember"]
 _MOST = 4
@@ -29,16 +29,6 @@ class Waiting:
     verb: str
     act: Act
     target: str = ""
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Home", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Home", one, many, value)
 
 
 def waiting_cards(
@@ -82,7 +72,8 @@ def day_line(now: datetime, changes: int, waiting: int) -> str:
     """ "Monday 30 November · 14 changes since yesterday, 3 things wait for you"."""
     changed = counted("%n change since yesterday", "%n changes since yesterday", changes)
     waits = counted("%n thing waits for you", "%n things wait for you", waiting) if waiting else ""
-    return f"{now:%A} {now.day} {now:%B} · " + ", ".join(part for part in (changed, waits) if part)
+    day = tr("{weekday} {day}").format(weekday=words.weekday(now), day=words.day_words(now))
+    return f"{day} · " + ", ".join(part for part in (changed, waits) if part)
 
 
 def grouped(changes: Sequence[ChangeEntry], now: datetime) -> list[tuple[str, list[ChangeEntry]]]:

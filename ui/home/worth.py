@@ -6,9 +6,10 @@ from datetime import datetime
 
 from app.wire.graph import Graph
 from app.wire.suggestions import PairSuggestion
-from ui.common.text import number, share_text
+from ui.common.text import share_text
 from ui.home.opened import Opened
 from ui.home.waiting import counted, tr
+from ui.language import number
 from ui.words import when
 
 _NAMED_OFTEN = 3

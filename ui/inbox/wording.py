@@ -3,47 +3,47 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.conflicts import Choice, Claim, Conflict
 from ui.common.glyph import shown_kind
-from ui.common.text import counted as counted_in
 from ui.detail.property import parse_date
+from ui.language import texts
 from ui.memory.wording import day_words, moment_words
 from ui.theme import kind_label
 
+tr, counted = texts("Inbox")
+
 CHOICES: tuple[Choice, ...] = ("keep_existing", "accept_new", "keep_both", "defer")
 _KINDS = {
-    "direct_contradiction": "Opposite",
-    "temporal_conflict": "Ends the other",
-    "numeric_mismatch": "Two values",
-    "entity_confusion": "One name, two things",
-    "supersession": "Takes its place",
-    "conflict_copy": "Two versions of a file",
+    "direct_contradiction": tr("Opposite"),
+    "temporal_conflict": tr("Ends the other"),
+    "numeric_mismatch": tr("Two values"),
+    "entity_confusion": tr("One name, two things"),
+    "supersession": tr("Takes its place"),
+    "conflict_copy": tr("Two versions of a file"),
 }
 _NAMES: dict[Choice, str] = {
-    "keep_existing": "Keep what was known",
-    "accept_new": "Take the new one",
-    "keep_both": "Keep both",
-    "defer": "Decide later",
+    "keep_existing": tr("Keep what was known"),
+    "accept_new": tr("Take the new one"),
+    "keep_both": tr("Keep both"),
+    "defer": tr("Decide later"),
 }
 _MEANINGS: dict[Choice, str] = {
-    "keep_existing": "The new claim is set aside. You find it under History.",
-    "accept_new": "The old one ends and stays in history.",
-    "keep_both": "Both are true, at different times or places. Say which.",
-    "defer": "Asked again in a week. Agents are told that this is open.",
+    "keep_existing": tr("The new claim is set aside. You find it under History."),
+    "accept_new": tr("The old one ends and stays in history."),
+    "keep_both": tr("Both are true, at different times or places. Say which."),
+    "defer": tr("Asked again in a week. Agents are told that this is open."),
 }
 _HEADS: dict[Choice, str] = {
-    "keep_existing": "If you keep what was known",
-    "accept_new": "If you take the new one",
-    "keep_both": "If you keep both",
-    "defer": "If you decide later",
+    "keep_existing": tr("If you keep what was known"),
+    "accept_new": tr("If you take the new one"),
+    "keep_both": tr("If you keep both"),
+    "defer": tr("If you decide later"),
 }
 _DONE: dict[Choice, str] = {
-    "keep_existing": "Kept what was known: {question}",
-    "accept_new": "Took the new one: {question}",
-    "keep_both": "Kept both: {question}",
-    "defer": "Asked again in a week: {question}",
+    "keep_existing": tr("Kept what was known: {question}"),
+    "accept_new": tr("Took the new one: {question}"),
+    "keep_both": tr("Kept both: {question}"),
+    "defer": tr("Asked again in a week: {question}"),
 }
 _EFFECT_ICONS = {
     "set_aside": "history",
@@ -64,16 +64,6 @@ class ClaimWords:
     meta: str
     age: str
     used: str
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Inbox", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Inbox", one, many, value)
 
 
 def kind_words(conflict: Conflict) -> str:

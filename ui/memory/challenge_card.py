@@ -11,11 +11,11 @@ from ui.pieces import Button, IconSign, row
 from ui.theme import ThemeManager
 
 _SKIPPED = {
-    "question": "It asks something, so nothing can contradict it.",
-    "greeting": "It claims nothing, so nothing can contradict it.",
-    "opinion": "It is an opinion, and others may have another one.",
-    "personal": "It is about a feeling of the moment, so nothing can contradict it.",
-    "empty": "There is nothing to compare.",
+    "question": tr("It asks something, so nothing can contradict it."),
+    "greeting": tr("It claims nothing, so nothing can contradict it."),
+    "opinion": tr("It is an opinion, and others may have another one."),
+    "personal": tr("It is about a feeling of the moment, so nothing can contradict it."),
+    "empty": tr("There is nothing to compare."),
 }
 
 

@@ -17,15 +17,15 @@ from ui.theme import ThemeManager
 
 _LINES_AT_MOST = 24
 _LABELS = {
-    "text": "the text",
-    "title": "the title",
-    "cue": "when it reminds",
-    "space": "the space",
-    "tags": "the tags",
-    "links": "the links",
-    "confidence": "how sure it is",
-    "valid_from": "since when it is true",
-    "valid_to": "until when it is true",
+    "text": tr("the text"),
+    "title": tr("the title"),
+    "cue": tr("when it reminds"),
+    "space": tr("the space"),
+    "tags": tr("the tags"),
+    "links": tr("the links"),
+    "confidence": tr("how sure it is"),
+    "valid_from": tr("since when it is true"),
+    "valid_to": tr("until when it is true"),
 }
 
 

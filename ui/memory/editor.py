@@ -24,11 +24,11 @@ from ui.pieces import Button
 from ui.theme import ThemeManager
 
 _RELATION_WORDS = {
-    "supports": "speaks for",
-    "contradicts": "speaks against",
-    "refines": "refines",
-    "derived-from": "follows from",
-    "requires": "rests on",
+    "supports": tr("speaks for"),
+    "contradicts": tr("speaks against"),
+    "refines": tr("refines"),
+    "derived-from": tr("follows from"),
+    "requires": tr("rests on"),
 }
 
 

@@ -37,36 +37,39 @@ class FieldSpec:
     choices: tuple[str, ...] = ()
 
 
-_RATIONALE = FieldSpec("rationale", "Rationale", "text", "Why this and nothing else")
-_DOMAIN = FieldSpec("domain", "Field of use", hint="Where it holds, for example “billing”")
-_SEVERITY = FieldSpec("severity", "How serious", "choice", choices=SEVERITIES)
-_CONTEXT = FieldSpec("context", "Where it was learnt", "text")
-_STEPS = FieldSpec("steps", "Steps", "lines", "One step a line")
+_RATIONALE = FieldSpec("rationale", tr("Rationale"), "text", tr("Why this and nothing else"))
+_DOMAIN = FieldSpec("domain", tr("Field of use"), hint=tr("Where it holds, for example “billing”"))
+_SEVERITY = FieldSpec("severity", tr("How serious"), "choice", choices=SEVERITIES)
+_CONTEXT = FieldSpec("context", tr("Where it was learnt"), "text")
+_STEPS = FieldSpec("steps", tr("Steps"), "lines", tr("One step a line"))
 _FIELDS: dict[str, tuple[FieldSpec, ...]] = {
     "decision": (
-        FieldSpec("rejected", "Rejected", "options", "What was not taken, and why"),
+        FieldSpec("rejected", tr("Rejected"), "options", tr("What was not taken, and why")),
         _RATIONALE,
-        FieldSpec("constraints", "Holds while", "lines", "One condition a line"),
-        FieldSpec("decision_type", "Kind of decision", "choice", choices=DECISION_KINDS),
-        FieldSpec("decided_by", "Decided by"),
-        FieldSpec("recommended_by", "Recommended by"),
+        FieldSpec("constraints", tr("Holds while"), "lines", tr("One condition a line")),
+        FieldSpec("decision_type", tr("Kind of decision"), "choice", choices=DECISION_KINDS),
+        FieldSpec("decided_by", tr("Decided by")),
+        FieldSpec("recommended_by", tr("Recommended by")),
         _DOMAIN,
     ),
     "constraint": (_RATIONALE, _SEVERITY, _DOMAIN),
     "lesson": (_CONTEXT, _SEVERITY, _DOMAIN),
     "failure": (
-        FieldSpec("cause", "Cause", "text"),
-        FieldSpec("fix", "What mended it", "text"),
-        FieldSpec("context", "Where it happened", "text"),
+        FieldSpec("cause", tr("Cause"), "text"),
+        FieldSpec("fix", tr("What mended it"), "text"),
+        FieldSpec("context", tr("Where it happened"), "text"),
         _SEVERITY,
     ),
-    "howto": (_STEPS, FieldSpec("requirements", "Needs", "lines", "One thing a line"), _DOMAIN),
-    "event": (FieldSpec("place", "Place"), FieldSpec("people", "People", "lines", "One name a line")),
-    "opinion": (FieldSpec("subject", "About"), FieldSpec("aspect", "Aspect")),
-    "observation": (FieldSpec("entity", "About"), FieldSpec("aspect", "Aspect")),
-    "reasoning": (_STEPS, FieldSpec("conclusion", "Conclusion", "text")),
-    "pending": (FieldSpec("requirements", "Waits for", "lines", "One thing a line"),),
-    "snapshot": (FieldSpec("subject", "Of what"),),
+    "howto": (_STEPS, FieldSpec("requirements", tr("Needs"), "lines", tr("One thing a line")), _DOMAIN),
+    "event": (
+        FieldSpec("place", tr("Place")),
+        FieldSpec("people", tr("People"), "lines", tr("One name a line")),
+    ),
+    "opinion": (FieldSpec("subject", tr("About")), FieldSpec("aspect", tr("Aspect"))),
+    "observation": (FieldSpec("entity", tr("About")), FieldSpec("aspect", tr("Aspect"))),
+    "reasoning": (_STEPS, FieldSpec("conclusion", tr("Conclusion"), "text")),
+    "pending": (FieldSpec("requirements", tr("Waits for"), "lines", tr("One thing a line")),),
+    "snapshot": (FieldSpec("subject", tr("Of what")),),
 }
 
 

@@ -26,8 +26,8 @@ from ui.memory.wording import tr
 from ui.pieces import Button
 from ui.theme import ThemeManager, kind_label
 
-_HEADS = {"new": "Remember", "edit": "Edit", "replace": "Replace"}
-_SAVES = {"new": "Remember", "edit": "Save", "replace": "Replace"}
+_HEADS = {"new": tr("Remember"), "edit": tr("Edit"), "replace": tr("Replace")}
+_SAVES = {"new": tr("Remember"), "edit": tr("Save"), "replace": tr("Replace")}
 
 
 class MemoryForm(QFrame):

@@ -9,12 +9,12 @@ from ui.pieces import Button
 from ui.theme import ThemeManager
 
 _ACTS = (
-    ("copy", "Copy link to this memory"),
-    ("editor", "Open the page in an editor"),
-    ("folder", "Show in folder"),
+    ("copy", tr("Copy link to this memory")),
+    ("editor", tr("Open the page in an editor")),
+    ("folder", tr("Show in folder")),
     ("", ""),
-    ("forget", "Forget"),
-    ("erase", "Erase for ever…"),
+    ("forget", tr("Forget")),
+    ("erase", tr("Erase for ever…")),
 )
 
 

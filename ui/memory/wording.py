@@ -3,82 +3,76 @@
 import re
 from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from app.wire.history import Version
 from ui import words
-from ui.common.text import counted as counted_in
 from ui.detail.property import date_words, parse_date
+from ui.language import texts
+
+tr, counted = texts("Memory")
 
 _STANDINGS = {
-    "current": ("Current", "good"),
-    "superseded": ("Replaced", ""),
-    "retracted": ("Withdrawn", "bad"),
-    "pending": ("Waiting", "warn"),
-    "forgotten": ("Forgotten", ""),
-    "graduated": ("Settled", "good"),
+    "current": (tr("Current"), "good"),
+    "superseded": (tr("Replaced"), ""),
+    "retracted": (tr("Withdrawn"), "bad"),
+    "pending": (tr("Waiting"), "warn"),
+    "forgotten": (tr("Forgotten"), ""),
+    "graduated": (tr("Settled"), "good"),
 }
 _EVENTS = {
-    "created": "Remembered",
-    "edited": "Edited",
-    "moved": "File moved",
-    "superseded": "Replaced",
-    "reinstated": "In force again",
-    "reverted": "Put back",
-    "forgotten": "Forgotten",
-    "restored": "Brought back",
-    "retracted": "Withdrawn",
-    "merged_in": "Took over another one",
-    "unmerged": "Gave back what it took over",
-    "requirement_met": "A condition was met",
-    "activated": "In force",
-    "graduated": "Became a decision",
-    "supported": "Evidence for it",
-    "opposed": "Evidence against it",
-    "evidence_withdrawn": "Evidence withdrawn",
-    "erased": "Erased",
-    "undone": "Taken back",
-    "conflict_decided": "A conflict was decided",
-    "conflict_reopened": "A decision about a conflict was taken back",
-    "imported": "Brought in by an import",
-    "accepted": "Accepted after an import",
+    "created": tr("Remembered"),
+    "edited": tr("Edited"),
+    "moved": tr("File moved"),
+    "superseded": tr("Replaced"),
+    "reinstated": tr("In force again"),
+    "reverted": tr("Put back"),
+    "forgotten": tr("Forgotten"),
+    "restored": tr("Brought back"),
+    "retracted": tr("Withdrawn"),
+    "merged_in": tr("Took over another one"),
+    "unmerged": tr("Gave back what it took over"),
+    "requirement_met": tr("A condition was met"),
+    "activated": tr("In force"),
+    "graduated": tr("Became a decision"),
+    "supported": tr("Evidence for it"),
+    "opposed": tr("Evidence against it"),
+    "evidence_withdrawn": tr("Evidence withdrawn"),
+    "erased": tr("Erased"),
+    "undone": tr("Taken back"),
+    "conflict_decided": tr("A conflict was decided"),
+    "conflict_reopened": tr("A decision about a conflict was taken back"),
+    "imported": tr("Brought in by an import"),
+    "accepted": tr("Accepted after an import"),
+    "plan_changed": tr("The plan moved on"),
+    "plan_closed": tr("The plan was closed"),
 }
 # What a link of another memory to this one means, seen from this one.
 _CITED = {
-    "supports": "speaks for it",
-    "contradicts": "speaks against it",
-    "refines": "refines it",
-    "derived-from": "follows from it",
-    "requires": "rests on it",
-    "supersedes": "took its place",
-    "superseded_by": "was replaced by it",
-    "links to": "names it",
+    "supports": tr("speaks for it"),
+    "contradicts": tr("speaks against it"),
+    "refines": tr("refines it"),
+    "derived-from": tr("follows from it"),
+    "requires": tr("rests on it"),
+    "supersedes": tr("took its place"),
+    "superseded_by": tr("was replaced by it"),
+    "links to": tr("names it"),
 }
 _LINKED = {
-    "supports": "it speaks for this",
-    "contradicts": "it speaks against this",
-    "refines": "it refines this",
-    "derived-from": "it follows from this",
-    "requires": "it rests on this",
-    "supersedes": "it took its place",
-    "superseded_by": "took its place",
-    "links to": "it names this",
+    "supports": tr("it speaks for this"),
+    "contradicts": tr("it speaks against this"),
+    "refines": tr("it refines this"),
+    "derived-from": tr("it follows from this"),
+    "requires": tr("it rests on this"),
+    "supersedes": tr("it took its place"),
+    "superseded_by": tr("took its place"),
+    "links to": tr("it names this"),
 }
 
 
 _PROPERTY = re.compile(r"[\w-]+:(\s|$)|\s*- |\s+\w+:|---")
 # These are properties of the page and running text to a person.
 _WRITTEN = re.compile(r"(rationale|context|cause|fix|conclusion|steps|rejected):")
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Memory", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Memory", one, many, value)
 
 
 def standing_words(standing: str) -> tuple[str, str]:

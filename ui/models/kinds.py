@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -15,6 +14,7 @@ from PySide6.QtCore import (
 )
 
 from app.wire.graph import Graph
+from ui.language import tr
 from ui.theme import kind_label
 
 Index = QModelIndex | QPersistentModelIndex
@@ -36,29 +36,29 @@ class KindRow:
 
 # What a person calls several of a kind of memory; a kind of their own is called as they named it.
 _MANY = {
-    "fact": "Facts",
-    "event": "Events",
-    "howto": "How-tos",
-    "opinion": "Preferences",
-    "lesson": "Lessons",
-    "decision": "Decisions",
-    "pending": "Pending decisions",
-    "constraint": "Constraints",
-    "observation": "Observations",
-    "reasoning": "Reasoning",
-    "plan": "Plans",
-    "task": "Tasks",
-    "failure": "Failures",
-    "snapshot": "Snapshots",
+    "fact": tr("Facts"),
+    "event": tr("Events"),
+    "howto": tr("How-tos"),
+    "opinion": tr("Preferences"),
+    "lesson": tr("Lessons"),
+    "decision": tr("Decisions"),
+    "pending": tr("Pending decisions"),
+    "constraint": tr("Constraints"),
+    "observation": tr("Observations"),
+    "reasoning": tr("Reasoning"),
+    "plan": tr("Plans"),
+    "task": tr("Tasks"),
+    "failure": tr("Failures"),
+    "snapshot": tr("Snapshots"),
 }
 # A fresh view shows notes, tags and names; attachments come on request, as in Obsidian.
 _ROWS = (
-    KindRow("note", "Notes"),
-    KindRow("canvas", "Canvases"),
-    KindRow("tag", "Tags"),
-    KindRow("name", "Names not written"),
-    KindRow("file", "Files", shown=False),
-    KindRow("session", "Sessions", shown=False),
+    KindRow("note", tr("Notes")),
+    KindRow("canvas", tr("Canvases")),
+    KindRow("tag", tr("Tags")),
+    KindRow("name", tr("Names not written")),
+    KindRow("file", tr("Files"), shown=False),
+    KindRow("session", tr("Sessions"), shown=False),
 )
 # The others are empty in most vaults, and left out until they count something.
 _ALWAYS = frozenset({"note", "tag", "name", "file"})
@@ -134,7 +134,7 @@ class KindModel(QAbstractListModel):
     def _new_row(self, kind: str) -> KindRow:
         """A kind that was not met before; the choice of last time holds for it."""
         many = _MANY.get(kind)
-        text = QCoreApplication.translate("Kind", many) if many else kind_label(kind)
+        text = many or kind_label(kind)
         return KindRow(kind, text, shown=kind not in self._hidden_later)
 
     def _set_rows(self, everything: list[KindRow]) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from app.wire.sources import Source
 from app.wire.status import Problem
 from ui.common.text import plain_tip
+from ui.language import tr
 from ui.remedies import is_copy, is_held_back, remedy_of
 
 Index = QModelIndex | QPersistentModelIndex
@@ -17,7 +18,7 @@ PROBLEM_ROLE = Qt.ItemDataRole.UserRole + 1
 # The name of the source above its first problem, "" for all others.
 GROUP_ROLE = Qt.ItemDataRole.UserRole + 2
 # What the daemon keeps itself is of no source.
-OURS = {"records": "Conversations", "memory": "Memories"}
+OURS = {"records": tr("Conversations"), "memory": tr("Memories")}
 
 
 class ProblemModel(QAbstractListModel):
@@ -48,7 +49,11 @@ class ProblemModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return problem.path
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            place = f"{problem.path}, line {problem.line}" if problem.line else problem.path
+            place = (
+                tr("{path}, line {line}").format(path=problem.path, line=problem.line)
+                if problem.line
+                else problem.path
+            )
             source = self.source_name(problem.source_id)
             return f"{place}, in {source}: {problem.message} {remedy_of(problem).advice}"
         if role == Qt.ItemDataRole.ToolTipRole:

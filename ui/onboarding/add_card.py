@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.wire.sources import SourcePreview
 from ui import words
+from ui.language import tr
 from ui.onboarding.folder_row import FolderRow
 from ui.pieces import Button, IconSign, Overlay, Sentence, column, plain_label, row
 from ui.pieces.rule_fields import RuleFields
@@ -28,7 +29,7 @@ class AddCard(QFrame):
     def __init__(self, manager: ThemeManager, preview: SourcePreview) -> None:
         super().__init__()
         self._manager, self._preview = manager, preview
-        self.setAccessibleName(f"Add {preview.name}")
+        self.setAccessibleName(tr("Add {name}").format(name=preview.name))
         self.row = self._made_row(preview)
         self._list = column(self.row, margins=(4, 4, 4, 4), gap=0, cls="card")
         self._outlook = Sentence(manager)
@@ -38,11 +39,11 @@ class AddCard(QFrame):
         self._field_rows = self.fields.rows()
         self.rules = SettingCard(*self._field_rows.values())
         self.rules.hide()
-        self._unfold = Button(manager, "What is read…", "filter", "ghost")
+        self._unfold = Button(manager, tr("What is read…"), "filter", "ghost")
         self._unfold.clicked.connect(self.on_unfolded)
-        self._yes = Button(manager, "Add folder", "folder", "primary")
+        self._yes = Button(manager, tr("Add folder"), "folder", "primary")
         self._yes.clicked.connect(lambda: self.confirmed.emit(self._preview, self.fields.rules))
-        no = Button(manager, "Not now", cls="ghost")
+        no = Button(manager, tr("Not now"), cls="ghost")
         no.clicked.connect(self.cancelled)
         self._lay_out(row(self._unfold, None, no, self._yes))
         self.fields.typed.connect(self.on_rules_changed)
@@ -63,7 +64,7 @@ class AddCard(QFrame):
 
     def on_rules_changed(self) -> None:
         """Rules are being written: what they leave is counted."""
-        self._field_rows["patterns"].say("Counting…", "muted")
+        self._field_rows["patterns"].say(tr("Counting…"), "muted")
         self.count_wanted.emit(self.fields.rules)
 
     def show_count(self, preview: SourcePreview | None) -> None:
@@ -87,7 +88,7 @@ class AddCard(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 20, 24, 20)
         outer.setSpacing(12)
-        outer.addWidget(plain_label("Add this folder?", "heading"))
+        outer.addWidget(plain_label(tr("Add this folder?"), "heading"))
         outer.addWidget(self._list)
         outer.addWidget(self._outlook_line)
         outer.addWidget(self.rules)
@@ -103,7 +104,7 @@ class AddCard(QFrame):
             self._outlook.set_text(f"{counted}: {words.estimate(notes)}", counted)
         else:
             self._outlook.set_text(
-                "There is no note in this folder yet. Those you write there appear by themselves."
+                tr("There is no note in this folder yet. Those you write there appear by themselves.")
             )
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWi
 from app.wire.sources import SourcePreview
 from ui import words
 from ui.common.scroll import scrolling
+from ui.language import tr
 from ui.onboarding.backdrop import draw_backdrop
 from ui.onboarding.folder_row import FolderRow
 from ui.pieces import Brand, Button, CutLabel, IconSign, Overlay, Sentence, plain_label, row, rule
@@ -18,7 +19,7 @@ from ui.theme import ThemeManager
 CARD_WIDTH = 720
 _ROWS_AT_MOST = 4
 _HIGHEST_PX = 360
-_PROMISE = (
+_PROMISE = tr(
     "They stay where they are. Memorarium reads them and never changes a file unless you ask for that change."
 )
 
@@ -40,19 +41,19 @@ class FirstCard(QFrame):
         super().__init__()
         self._manager = manager
         self._rows: list[FolderRow] = []
-        self.setAccessibleName("Where are your notes?")
+        self.setAccessibleName(tr("Where are your notes?"))
         self._list = QVBoxLayout()
-        self._state = plain_label("Looking for vaults on this machine…", "muted")
+        self._state = plain_label(tr("Looking for vaults on this machine…"), "muted")
         self._left_out = CutLabel("", "caption")
         self._left_out.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._show = Button(manager, "Show", cls="ghost small")
-        self._show.setAccessibleDescription("What is left out of each folder, and why")
+        self._show = Button(manager, tr("Show"), cls="ghost small")
+        self._show.setAccessibleDescription(tr("What is left out of each folder, and why"))
         self._show.clicked.connect(self.on_show_clicked)
         self._unfolded = False
         self._outlook = Sentence(manager)
         self._outlook_line = row(IconSign(manager, "clock", "good", 14), self._outlook)
         self._outlook_line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
-        self._continue = Button(manager, "Continue", cls="primary")
+        self._continue = Button(manager, tr("Continue"), cls="primary")
         self._continue.clicked.connect(lambda: self.chosen.emit(self._checked()))
         self._build()
         self._refresh()
@@ -63,7 +64,7 @@ class FirstCard(QFrame):
         for vault in vaults:
             if vault.folder not in known:
                 self._append(vault)
-        self._state.setText("No vault was found. Choose the folder that holds your notes.")
+        self._state.setText(tr("No vault was found. Choose the folder that holds your notes."))
         self._refresh()
 
     def add_preview(self, preview: SourcePreview) -> None:
@@ -77,7 +78,7 @@ class FirstCard(QFrame):
 
     def set_busy(self, busy: bool) -> None:
         """The chosen folders are being added."""
-        self._continue.setText("Adding…" if busy else "Continue")
+        self._continue.setText(tr("Adding…") if busy else tr("Continue"))
         self._continue.setEnabled(not busy and bool(self._checked()))
 
     def folder_rows(self) -> list[FolderRow]:
@@ -95,7 +96,7 @@ class FirstCard(QFrame):
         outer.setSpacing(12)
         outer.addWidget(row(Brand(self._manager, 28), None))
         outer.addSpacing(4)
-        outer.addWidget(plain_label("Where are your notes?", "display"))
+        outer.addWidget(plain_label(tr("Where are your notes?"), "display"))
         outer.addWidget(Sentence(self._manager, _PROMISE, role="reading", line_px=22))
         outer.addSpacing(8)
         outer.addWidget(self._list_card())
@@ -122,12 +123,12 @@ class FirstCard(QFrame):
         return card
 
     def _drop_line(self) -> QWidget:
-        pick = Button(self._manager, "choose one…", "folder", "small")
+        pick = Button(self._manager, tr("choose one…"), "folder", "small")
         pick.clicked.connect(self.on_pick)
         icon = IconSign(self._manager, "upload")
         line = row(
             icon,
-            plain_label("Drop a folder here, or", "muted"),
+            plain_label(tr("Drop a folder here, or"), "muted"),
             pick,
             self._left_out,
             self._show,
@@ -138,9 +139,9 @@ class FirstCard(QFrame):
         return line
 
     def _foot(self) -> QHBoxLayout:
-        sample = Button(self._manager, "Just look around with a sample", "sky", "ghost")
+        sample = Button(self._manager, tr("Just look around with a sample"), "sky", "ghost")
         sample.clicked.connect(self.sample_chosen)
-        skip = Button(self._manager, "Not now", cls="ghost")
+        skip = Button(self._manager, tr("Not now"), cls="ghost")
         skip.clicked.connect(self.skipped)
         foot = QHBoxLayout()
         foot.setSpacing(8)
@@ -153,13 +154,13 @@ class FirstCard(QFrame):
     def on_show_clicked(self) -> None:
         """Unfold or fold what is left out of each folder."""
         self._unfolded = not self._unfolded
-        self._show.setText("Hide" if self._unfolded else "Show")
+        self._show.setText(tr("Hide") if self._unfolded else tr("Show"))
         self._show.setAccessibleName(self._show.text())
         self._refresh()
 
     def on_pick(self) -> None:
         """Ask for a folder with the system's own dialog."""
-        dialog = QFileDialog(self, "Choose a folder of notes", str(Path.home()))
+        dialog = QFileDialog(self, tr("Choose a folder of notes"), str(Path.home()))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -14,7 +14,7 @@ from ui.pieces import Button, FloatShadow, IconSign
 from ui.theme import ThemeManager
 
 _STEP_MS = 600
-_ZOOMS: tuple[tuple[Zoom, str], ...] = (("day", "Days"), ("week", "Weeks"), ("month", "Months"))
+_ZOOMS: tuple[tuple[Zoom, str], ...] = (("day", tr("Days")), ("week", tr("Weeks")), ("month", tr("Months")))
 
 
 def _today() -> date:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.wire.past import Changes, KnownThen
 from ui.common.label import plain_label, rule
 from ui.common.scroll import scrolling
-from ui.common.text import number
 from ui.detail.section import FoldSection
+from ui.language import number
 from ui.memory.row import ItemRow
 from ui.memory.wording import day_words
 from ui.past.change_row import change_row
@@ -19,9 +19,9 @@ from ui.theme import ThemeManager
 
 _ROWS = 12
 _SURE = (
-    ("resolved", "good", "the whole history is there"),
-    ("no chain", "", "only the day of their coming is known"),
-    ("unresolved", "warn", "their words of then are gone"),
+    ("resolved", "good", tr("the whole history is there")),
+    ("no chain", "", tr("only the day of their coming is known")),
+    ("unresolved", "warn", tr("their words of then are gone")),
 )
 
 

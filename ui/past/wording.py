@@ -2,13 +2,13 @@
 
 from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.history import Version
 from app.wire.items import Item
 from app.wire.past import ChangeEntry
-from ui.common.text import counted as counted_in
+from ui.language import texts
 from ui.memory.wording import day_words, event_words, moment_words, who_words
+
+tr, counted = texts("Past")
 
 _SIGNS = {
     "created": ("plus", "good"),
@@ -23,16 +23,6 @@ _SIGNS = {
     "supported": ("plus", "good"),
     "opposed": ("minus", "bad"),
 }
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Past", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Past", one, many, value)
 
 
 def chip_words(day: date) -> str:

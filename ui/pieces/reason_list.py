@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ui.common.label import CutLabel, plain_label
+from ui.language import tr
 from ui.reasons import LeftOut
 from ui.words import number
 
@@ -47,5 +48,7 @@ class ReasonList(QWidget):
             for part in (parts[0], parts[2]):
                 part.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         said = (f"{number(line.count)} {line.text}" for line in lines)
-        self.setAccessibleName(f"Left out on purpose: {', '.join(said)}" if lines else "")
+        self.setAccessibleName(
+            tr("Left out on purpose: {said}").format(said=", ".join(said)) if lines else ""
+        )
         self.updateGeometry()

@@ -7,14 +7,15 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit
 
 from app.wire.sources import SourceRules
+from ui.language import tr
 from ui.pieces.setting_row import SettingRow
 from ui.pieces.switch import Switch
 from ui.theme import ThemeManager
 
 # The first is the limit of the settings; another one that a file of settings gives joins the list.
 _LIMITS_MIB = (0.0, 1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 512.0)
-_PATTERNS = "one a line: a name such as drafts or *.log, or a path such as archive/**"
-_GIT = "what the .gitignore files of the folder name is left out"
+_PATTERNS = tr("one a line: a name such as drafts or *.log, or a path such as archive/**")
+_GIT = tr("what the .gitignore files of the folder name is left out")
 
 
 class RuleFields(QObject):
@@ -39,14 +40,16 @@ class RuleFields(QObject):
         for limit in _LIMITS_MIB:
             self.limit.addItem(_limit_words(limit), limit)
         quiet_wheel(self.limit, self)
-        self.gitignore = Switch(manager, "Leave out what git ignores")
+        self.gitignore = Switch(manager, tr("Leave out what git ignores"))
 
     def rows(self) -> dict[str, SettingRow]:
         """A row for each field, by the name of the rule."""
         return {
-            "patterns": SettingRow("Leave out", _PATTERNS, self.patterns, wide=True),
-            "gitignore": SettingRow("Leave out what git ignores", _GIT, self.gitignore),
-            "limit": SettingRow("Largest file", "larger ones are found by their name only", self.limit),
+            "patterns": SettingRow(tr("Leave out"), _PATTERNS, self.patterns, wide=True),
+            "gitignore": SettingRow(tr("Leave out what git ignores"), _GIT, self.gitignore),
+            "limit": SettingRow(
+                tr("Largest file"), tr("larger ones are found by their name only"), self.limit
+            ),
         }
 
     @property
@@ -95,4 +98,4 @@ def quiet_wheel(field: QComboBox, filter_: QObject) -> None:
 
 
 def _limit_words(limit: float) -> str:
-    return f"{limit:g} MiB" if limit else "As for all sources"
+    return f"{limit:g} MiB" if limit else tr("As for all sources")

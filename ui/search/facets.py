@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from app.wire.search import Chip, Facet, Facets, FacetValue
 from ui.common.flow import FlowLayout
 from ui.common.marked import TextBox, draw_text
-from ui.common.text import cut_middle, number, plain_tip
+from ui.common.text import cut_middle, plain_tip
+from ui.language import number
 from ui.search.chips import chip_of, free_words
 from ui.search.wording import facet_label, facet_name, tr
 from ui.theme import ThemeManager, text_font

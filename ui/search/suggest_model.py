@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from app.wire.search import Suggestion
-from ui.common.text import number
+from ui.language import number
 from ui.search.wording import tr
 
 _ROOT = QModelIndex()

@@ -4,6 +4,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from app.wire.graph import EDGE_TYPES, Graph
+from ui.language import tr
 
 _STEPS_AT_MOST = 4
 _LINK, _TAG = EDGE_TYPES.index("link"), EDGE_TYPES.index("tag")
@@ -97,6 +98,9 @@ def _words(steps: list[Step], number: int) -> str:
     by = steps[number].by
     if by == "tag":
         to_tag = steps[number].node_id.startswith("tag:")
-        return ("carries" if first else "which carries") if to_tag else "like"
-    words = "links to" if by == "links" else "is linked from"
-    return words if first else f"which {words}"
+        if not to_tag:
+            return tr("like")
+        return tr("carries") if first else tr("which carries")
+    if by == "links":
+        return tr("links to") if first else tr("which links to")
+    return tr("is linked from") if first else tr("which is linked from")

@@ -1,64 +1,60 @@
 """What the results say in words. No widgets here."""
 
-from PySide6.QtCore import QCoreApplication, QLocale
-
 from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchReply
 from ui.common.glyph import kind_words
-from ui.common.text import counted, cut_middle, folder_trail, number
+from ui.common.text import cut_middle, folder_trail
+from ui.language import number, seconds, texts
 from ui.search.chips import without
+
+tr, counted = texts("Search")
 
 _QUERY_LIMIT = 80
 # As the daemon joins title and headings.
 _BELOW = " › "
 _CHANNELS = {
-    "words": "Words",
-    "meaning": "Meaning",
-    "name": "Name",
-    "sentence": "Sentence",
-    "graph": "Links",
+    "words": tr("Words"),
+    "meaning": tr("Meaning"),
+    "name": tr("Name"),
+    "sentence": tr("Sentence"),
+    "graph": tr("Links"),
 }
 _FACETS = {
-    "type": "Kind",
-    "source": "Source",
-    "tag": "Tag",
-    "year": "Year",
-    "space": "Space",
-    "folder": "Folder",
-    "property": "Property",
+    "type": tr("Kind"),
+    "source": tr("Source"),
+    "tag": tr("Tag"),
+    "year": tr("Year"),
+    "space": tr("Space"),
+    "folder": tr("Folder"),
+    "property": tr("Property"),
 }
 _ACTS_AT_MOST = 3
 _NAME_LIMIT = 60
 _BEST = {
-    "words": "best of all by its words",
-    "meaning": "nearest by meaning",
-    "name": "best of all by its name",
-    "sentence": "holds the nearest sentence",
-    "graph": "best of all by its links",
+    "words": tr("best of all by its words"),
+    "meaning": tr("nearest by meaning"),
+    "name": tr("best of all by its name"),
+    "sentence": tr("holds the nearest sentence"),
+    "graph": tr("best of all by its links"),
 }
 _RANKED = {
-    "words": "number %n by its words",
-    "meaning": "number %n by meaning",
-    "name": "number %n by its name",
-    "sentence": "number %n by its best sentence",
-    "graph": "number %n by its links",
+    "words": tr("number %n by its words"),
+    "meaning": tr("number %n by meaning"),
+    "name": tr("number %n by its name"),
+    "sentence": tr("number %n by its best sentence"),
+    "graph": tr("number %n by its links"),
 }
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Search", text)
 
 
 def found_text(reply: SearchReply) -> str:
     """How many there are: "23 results"."""
-    return counted("Search", "%n result", "%n results", reply.total)
+    return counted("%n result", "%n results", reply.total)
 
 
 def head_text(reply: SearchReply) -> str:
     """How many there are, and how long it took: "23 results · 11 ms"."""
-    found = counted("Search", "%n result", "%n results", reply.total)
+    found = counted("%n result", "%n results", reply.total)
     if reply.total > len(reply.hits):
-        first = QLocale().toString(len(reply.hits))
+        first = number(len(reply.hits))
         found = tr("first {first} of {all}").format(first=first, all=found)
     return f"{found} · {took_text(reply.took_ms)}"
 
@@ -68,8 +64,8 @@ def took_text(took_ms: float) -> str:
     if took_ms < 1:
         return tr("under 1 ms")
     if took_ms < 1000:
-        return f"{QLocale().toString(round(took_ms))} ms"
-    return f"{QLocale().toString(took_ms / 1000, 'f', 1)} s"
+        return f"{number(round(took_ms))} ms"
+    return seconds(took_ms / 1000, 1)
 
 
 def nothing_text(query: str) -> str:
@@ -172,7 +168,7 @@ def part_reason(part: ScorePart) -> str:
     if part.rank == 1:
         return tr(_BEST.get(part.channel, "best of all"))
     words = tr(_RANKED.get(part.channel, "number %n"))
-    return words.replace("%n", QLocale().toString(part.rank))
+    return words.replace("%n", number(part.rank))
 
 
 def spoken_hit(hit: Hit, source_names: dict[str, str]) -> str:

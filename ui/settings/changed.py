@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from ui.language import tr
 from ui.pieces import Button, Dot
 from ui.theme import ThemeManager
 
@@ -20,8 +21,8 @@ class Restorable(QWidget):
         control.setAccessibleName(name)
         self._dot = Dot(manager)
         self._dot.set_role("accent")
-        self._arrow = Button(manager, "", "undo", "ghost small", tip="Back to the default")
-        self._arrow.setAccessibleName(f"{name}: back to the default")
+        self._arrow = Button(manager, "", "undo", "ghost small", tip=tr("Back to the default"))
+        self._arrow.setAccessibleName(tr("{name}: back to the default").format(name=name))
         self._arrow.clicked.connect(self.restored)
         self.setFocusProxy(control)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -4,16 +4,17 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.pieces import row
 from ui.pieces.setting_row import overline
 from ui.theme import Theme, ThemeManager, text_font, theme_named
 from ui.theme.manager import Mode
 
 _CARDS: tuple[tuple[Mode, str, tuple[str, ...]], ...] = (
-    ("system", "As the system", ("dark", "light")),
-    ("light", "Light", ("light",)),
-    ("dark", "Dark", ("dark",)),
-    ("contrast", "High contrast", ("contrast",)),
+    ("system", tr("As the system"), ("dark", "light")),
+    ("light", tr("Light"), ("light",)),
+    ("dark", tr("Dark"), ("dark",)),
+    ("contrast", tr("High contrast"), ("contrast",)),
 )
 _FACE = (168, 88)
 _LABEL = 28
@@ -49,7 +50,7 @@ class LookPart(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(8)
-        lines.addWidget(overline("Theme"))
+        lines.addWidget(overline(tr("Theme")))
         lines.addWidget(row(*self.cards.values(), None, gap=16))
         lines.addStretch(1)
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QProgressBar, QSizePolicy, QVBoxLayout,
 from app.config.settings import Settings
 from app.wire.learning import ChangeLearning, LearningState
 from app.wire.models import ModelList, ModelStatus
+from ui.language import tr
 from ui.pieces import Button, CutLabel, column, plain_label, row
 from ui.pieces.rule_fields import quiet_wheel
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
@@ -18,7 +19,7 @@ _DEFAULT = Settings()
 _IDLE = (1, 5, 10, 30, 60, 240, 1440)
 _CORES = (1, 2, 3, 4, 6, 8, 12, 16)
 _FIELD_PX = 150
-_UNTIL = "the old one answers meanwhile"
+_UNTIL = tr("the old one answers meanwhile")
 
 
 class MeaningPart(QWidget):
@@ -60,18 +61,20 @@ class MeaningPart(QWidget):
         """The model that serves, and the one that is to follow."""
         self._status = status
         serving = status.serving
-        self._name.set_whole(serving.name if serving else "No model")
-        self._about.set_whole(model_words(serving) if serving else "found by words alone")
+        self._name.set_whole(serving.name if serving else tr("No model"))
+        self._about.set_whole(model_words(serving) if serving else tr("found by words alone"))
         self._state.setText(state_words(status))
         self._rows["state"].say(status.problem)
         follows = status.next
         self._change.setVisible(follows is not None)
         if follows is not None:
-            self._change_name.set_whole(f"Changing to {follows.name}")
+            self._change_name.set_whole(tr("Changing to {name}").format(name=follows.name))
             self._change_detail.set_whole(model_words(follows))
             self._change_bar.setValue(round(1000 * status.done / max(1, status.total)))
             self._change_count.setText(f"{change_words(status)} · {_UNTIL}")
-            self.keep.setText(f"Keep {serving.name}" if serving else "Keep the old one")
+            self.keep.setText(
+                tr("Keep {name}").format(name=serving.name) if serving else tr("Keep the old one")
+            )
 
     def show_learning(self, state: LearningState) -> None:
         """How far it is, and what it may take."""
@@ -81,8 +84,8 @@ class MeaningPart(QWidget):
         self._bar.setAccessibleName(learnt_words(state))
         paused, rest = state.waiting == "paused", state.learnt < state.passages
         self.pause.setVisible(rest or paused)
-        self.pause.setText("Go on" if paused else "Pause")
-        self.pause.setAccessibleName("Go on learning" if paused else "Pause learning")
+        self.pause.setText(tr("Go on") if paused else tr("Pause"))
+        self.pause.setAccessibleName(tr("Go on learning") if paused else tr("Pause learning"))
         self.pause.set_icon_name("play" if paused else "pause")
         with QSignalBlocker(self.threads), QSignalBlocker(self.idle):
             _show_value(self.threads, state.threads, str(state.threads))
@@ -98,7 +101,7 @@ class MeaningPart(QWidget):
         """A model is being tried, which takes up to a minute or two."""
         self.folder.setEnabled(not trying)
         self.model.setEnabled(not trying)
-        self._rows["folder"].say("Trying it: it reads a few sentences first…" if trying else "", "muted")
+        self._rows["folder"].say(tr("Trying it: it reads a few sentences first…") if trying else "", "muted")
 
     def refuse(self, sentence: str) -> None:
         """The model was not taken, and why; the choice springs back."""
@@ -129,14 +132,14 @@ class MeaningPart(QWidget):
         self._state = plain_label("", "small muted")
         self.model = QComboBox()
         self.model.setFixedWidth(260)
-        self.folder = Button(manager, "Choose folder…", "folder")
+        self.folder = Button(manager, tr("Choose folder…"), "folder")
         self.folder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._state.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._change_name = CutLabel("", "strong")
         self._change_detail = CutLabel("", "caption")
         self._change_count = plain_label("", "small muted")
         self._change_bar = _bar()
-        self.keep = Button(manager, "Keep the old one", "", "small")
+        self.keep = Button(manager, tr("Keep the old one"), "", "small")
         self.keep.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._change = column(
             row(column(self._change_name, self._change_detail, gap=0), self.keep, gap=16),
@@ -152,7 +155,7 @@ class MeaningPart(QWidget):
         manager = self._manager
         self._learnt = plain_label("", "ink")
         self._bar = _bar()
-        self.pause = Button(manager, "Pause", "pause", "small")
+        self.pause = Button(manager, tr("Pause"), "pause", "small")
         self.threads = QComboBox()
         for cores in _CORES:
             self.threads.addItem(str(cores), cores)
@@ -161,42 +164,50 @@ class MeaningPart(QWidget):
             self.idle.addItem(_minutes(minutes), float(minutes))
         for field in (self.threads, self.idle):
             field.setFixedWidth(_FIELD_PX)
-        self.battery = Switch(manager, "Learn on battery")
-        self.tokens = Switch(manager, "Keep the words of notes")
+        self.battery = Switch(manager, tr("Learn on battery"))
+        self.tokens = Switch(manager, tr("Keep the words of notes"))
         self._quiet = _Quiet(self)
         for field in (self.threads, self.idle, self.model):
             quiet_wheel(field, self._quiet)
         self._marks = {
             name: Restorable(manager, control, words_)
             for name, control, words_ in (
-                ("threads", self.threads, "Cores"),
-                ("idle", self.idle, "Leave memory after"),
-                ("battery", self.battery, "Learn on battery"),
-                ("tokens", self.tokens, "Keep the words of notes"),
+                ("threads", self.threads, tr("Cores")),
+                ("idle", self.idle, tr("Leave memory after")),
+                ("battery", self.battery, tr("Learn on battery")),
+                ("tokens", self.tokens, tr("Keep the words of notes")),
             )
         }
 
     def _lay_out(self) -> None:
         self._rows = {
-            "state": SettingRow("In use", "it gives each passage its meaning, on this machine", self._state),
-            "model": SettingRow("Model", "those that were used here before", self.model),
+            "state": SettingRow(
+                tr("In use"), tr("it gives each passage its meaning, on this machine"), self._state
+            ),
+            "model": SettingRow(tr("Model"), tr("those that were used here before"), self.model),
             "folder": SettingRow(
-                "Another model", "a folder with an ONNX model for sentences and its tokenizer", self.folder
+                tr("Another model"),
+                tr("a folder with an ONNX model for sentences and its tokenizer"),
+                self.folder,
             ),
             "threads": SettingRow(
-                "Cores", "how many share the learning; more is faster and warmer", self._marks["threads"]
+                tr("Cores"),
+                tr("how many share the learning; more is faster and warmer"),
+                self._marks["threads"],
             ),
             "idle": SettingRow(
-                "Leave memory after",
-                "without work; it wakes in half a second",
+                tr("Leave memory after"),
+                tr("without work; it wakes in half a second"),
                 self._marks["idle"],
             ),
             "battery": SettingRow(
-                "Learn on battery", "off: it waits for the mains; search goes on", self._marks["battery"]
+                tr("Learn on battery"),
+                tr("off: it waits for the mains; search goes on"),
+                self._marks["battery"],
             ),
             "tokens": SettingRow(
-                "Keep the words of notes",
-                "orders hits better; about 190 MB for 10,000 notes; from the next start on",
+                tr("Keep the words of notes"),
+                tr("orders hits better; about 190 MB for 10,000 notes; from the next start on"),
                 self._marks["tokens"],
             ),
         }
@@ -206,12 +217,12 @@ class MeaningPart(QWidget):
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(8)
         for part in (
-            overline("Model"),
+            overline(tr("Model")),
             SettingCard(head, self._rows["state"], self._rows["model"], self._rows["folder"]),
             self._change,
-            overline("Found by meaning"),
+            overline(tr("Found by meaning")),
             SettingCard(coverage),
-            overline("What learning may take"),
+            overline(tr("What learning may take")),
             SettingCard(*(self._rows[name] for name in ("threads", "idle", "battery", "tokens"))),
         ):
             lines.addWidget(part)
@@ -290,5 +301,5 @@ def _show_value(field: QComboBox, value: float, name: str) -> None:
 
 def _minutes(minutes: float) -> str:
     if minutes >= 60 and minutes % 60 == 0:
-        return f"{minutes / 60:g} h"
-    return f"{minutes:g} min"
+        return tr("{part:g} h").format(part=minutes / 60)
+    return tr("{minutes:g} min").format(minutes=minutes)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.common.scroll import scrolling
+from ui.language import tr
 from ui.pieces import plain_label
 from ui.pieces.nav_row import NavRow
 from ui.settings.look_part import LookPart
@@ -14,7 +15,7 @@ from ui.theme import ThemeManager
 
 _COLUMN_PX = 264
 _PAGE_PX = 840
-_SUB = "Changes take effect at once."
+_SUB = tr("Changes take effect at once.")
 
 
 class SettingsPage(QFrame):
@@ -27,7 +28,7 @@ class SettingsPage(QFrame):
     def __init__(self, manager: ThemeManager) -> None:
         super().__init__()
         self.setProperty("cls", "page")
-        self.setAccessibleName("Settings")
+        self.setAccessibleName(tr("Settings"))
         self.meaning = MeaningPart(manager)
         self.sources = SourcePart(manager)
         self.transfer = TransferPart(manager)
@@ -36,10 +37,10 @@ class SettingsPage(QFrame):
         self._rows: dict[str, NavRow] = {}
         self._places: dict[str, int] = {}
         for key, name, icon_name, part in (
-            ("meaning", "Search and meaning", "search", self.meaning),
-            ("sources", "Sources", "folder", self.sources),
-            ("transfer", "In and out", "upload", self.transfer),
-            ("look", "Look", "sun", self.look),
+            ("meaning", tr("Search and meaning"), "search", self.meaning),
+            ("sources", tr("Sources"), "folder", self.sources),
+            ("transfer", tr("In and out"), "upload", self.transfer),
+            ("look", tr("Look"), "sun", self.look),
         ):
             line = NavRow(manager, name, icon_name=icon_name)
             line.clicked.connect(lambda _=False, chosen=key: self.show_section(chosen))
@@ -69,7 +70,7 @@ class SettingsPage(QFrame):
         lines = QVBoxLayout(side)
         lines.setContentsMargins(12, 16, 12, 12)
         lines.setSpacing(2)
-        title = plain_label("Settings", "heading")
+        title = plain_label(tr("Settings"), "heading")
         title.setContentsMargins(8, 0, 0, 10)
         lines.addWidget(title)
         for line in self._rows.values():

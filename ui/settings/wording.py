@@ -3,24 +3,25 @@
 from app.wire.learning import LearningState
 from app.wire.models import ModelChoice, ModelInfo, ModelStatus
 from ui import words
+from ui.language import tr
 
 _WAITS = {
-    "paused": "Paused",
-    "battery": "Waits for the mains",
-    "halted": "Standing still",
+    "paused": tr("Paused"),
+    "battery": tr("Waits for the mains"),
+    "halted": tr("Standing still"),
 }
 _STATES = {
-    "awake": "In memory",
-    "asleep": "Asleep until it is needed",
-    "unavailable": "Cannot be used now",
+    "awake": tr("In memory"),
+    "asleep": tr("Asleep until it is needed"),
+    "unavailable": tr("Cannot be used now"),
 }
 
 
 def model_words(model: ModelInfo) -> str:
     """ "384 numbers a text · reads 256 tokens at once · comes with Memorarium"."""
-    where = words.tilde(model.folder) if model.folder else "comes with Memorarium"
-    sizes = (
-        f"{words.number(model.dims)} numbers a text · reads {words.number(model.max_tokens)} tokens at once"
+    where = words.tilde(model.folder) if model.folder else tr("comes with Memorarium")
+    sizes = tr("{dims} numbers a text · reads {max_tokens} tokens at once").format(
+        dims=words.number(model.dims), max_tokens=words.number(model.max_tokens)
     )
     return f"{sizes} · {where}"
 
@@ -45,7 +46,11 @@ def choice_of(model: ModelInfo) -> ModelChoice:
 
 def change_words(status: ModelStatus) -> str:
     """How far a change of model is: "412 of 8,502 passages · 90/s · 90 s left"."""
-    parts = [f"{words.number(status.done)} of {words.count(status.total, 'passage')}"]
+    parts = [
+        tr("{done} of {total}").format(
+            done=words.number(status.done), total=words.count(status.total, "passage")
+        )
+    ]
     if status.paused:
         parts.append("waits")
     else:
@@ -57,10 +62,12 @@ def change_words(status: ModelStatus) -> str:
 def learnt_words(state: LearningState) -> str:
     """How far learning is, how fast, or why it waits."""
     if state.passages <= 0:
-        return "Nothing to learn yet"
-    known = f"{words.number(state.learnt)} of {words.count(state.passages, 'passage')}"
+        return tr("Nothing to learn yet")
+    known = tr("{learnt} of {passages}").format(
+        learnt=words.number(state.learnt), passages=words.count(state.passages, "passage")
+    )
     if state.learnt >= state.passages:
-        return f"All {words.count(state.passages, 'passage')}"
+        return tr("All {passages}").format(passages=words.count(state.passages, "passage"))
     parts = [known]
     if state.waiting:
         parts.append(_WAITS[state.waiting].lower())

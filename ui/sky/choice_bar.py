@@ -9,11 +9,11 @@ from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
 
 _ACTS = (
-    ("light", "Light", "spark", ""),
-    ("hide", "Hide", "eye", ""),
-    ("pin", "Pin", "pin", ""),
-    ("remember", "Remember as a set", "plus", "primary"),
-    ("export", "Export…", "upload", ""),
+    ("light", tr("Light"), "spark", ""),
+    ("hide", tr("Hide"), "eye", ""),
+    ("pin", tr("Pin"), "pin", ""),
+    ("remember", tr("Remember as a set"), "plus", "primary"),
+    ("export", tr("Export…"), "upload", ""),
 )
 
 

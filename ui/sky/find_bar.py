@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from ui.common.label import plain_label
-from ui.graph.describe import local_number
+from ui.language import number
 from ui.pieces import Button, FloatShadow
 from ui.sky.wording import tr
 from ui.theme import ThemeManager
@@ -92,6 +92,6 @@ class FindBar(QFrame):
         elif not count:
             self._told.setText(tr("nothing has this name"))
         else:
-            words = tr("{at} of {count}").format(at=local_number(at), count=local_number(count))
+            words = tr("{at} of {count}").format(at=number(at), count=number(count))
             self._told.setText(words)
         self.line.setAccessibleDescription(f"{self._told.text()} {title}".strip())

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from app.wire.sky import ColourBy, ColourGroup
 from ui.common.label import CutLabel, plain_label
-from ui.graph.describe import local_number
+from ui.language import number
 from ui.pieces import Button, FloatShadow, row
 from ui.pieces.segments import Segments
 from ui.sky.lines import empty, stretched
@@ -23,10 +23,10 @@ from ui.theme import ThemeManager
 WIDTH = 340
 COLOURS = 12
 _WAYS: tuple[tuple[ColourBy, str], ...] = (
-    ("kind", "Kind"),
-    ("community", "Community"),
-    ("source", "Source"),
-    ("mine", "Mine"),
+    ("kind", tr("Kind")),
+    ("community", tr("Community")),
+    ("source", tr("Source")),
+    ("mine", tr("Mine")),
 )
 
 
@@ -110,7 +110,7 @@ class GroupsPanel(QFrame):
         if query:
             used = {group.colour for group in self._groups}
             free = next(
-                (number for number in range(COLOURS) if number not in used), len(self._groups) % COLOURS
+                (colour for colour in range(COLOURS) if colour not in used), len(self._groups) % COLOURS
             )
             self.line.clear()
             self._change([*self._groups, ColourGroup(q=query, colour=free)])
@@ -128,8 +128,8 @@ class GroupsPanel(QFrame):
         up.clicked.connect(lambda: self._move_up(at))
         gone = Button(self._manager, "", "close", "ghost small", tip=tr("Take this colour out"))
         gone.clicked.connect(lambda: self._change(self._groups[:at] + self._groups[at + 1 :]))
-        number = plain_label(local_number(count), "small muted")
-        return stretched(1, swatch, words, number, eye, up, gone, gap=4)
+        total = plain_label(number(count), "small muted")
+        return stretched(1, swatch, words, total, eye, up, gone, gap=4)
 
     def _set(self, at: int, **changes: object) -> None:
         changed = msgspec.structs.replace(self._groups[at], **changes)

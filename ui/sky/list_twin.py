@@ -16,15 +16,15 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from ui.common.label import plain_label
-from ui.graph.describe import local_number
 from ui.graph.scene import Mask, SkyScene, empty_scene
+from ui.language import number
 from ui.pieces import Button, row
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager, draw_kind, kind_label
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-_COLUMNS: tuple[str, ...] = ("Name", "Kind", "Group", "How it hangs on", "Links")
+_COLUMNS: tuple[str, ...] = (tr("Name"), tr("Kind"), tr("Group"), tr("How it hangs on"), tr("Links"))
 _NAME, _KIND, _GROUP, _HOW, _LINKS = 0, 1, 2, 3, 4
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -127,7 +127,7 @@ class NodeModel(QAbstractTableModel):
             return kind_label(scene.kind_of(node))
         if column == _GROUP:
             return scene.group_of(node)
-        return self._how(node) if column == _HOW else local_number(int(scene.degree[node]))
+        return self._how(node) if column == _HOW else number(int(scene.degree[node]))
 
     def _how(self, node: int) -> str:
         if node == self._chosen:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.common.label import CutLabel, plain_label
-from ui.graph.describe import local_number
+from ui.language import number
 from ui.pieces import Button, FloatShadow, IconSign
 from ui.pieces.segments import Segments
 from ui.sky.reach import Direction
@@ -12,7 +12,11 @@ from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
 
 DEEPEST = 5
-_WAYS: tuple[tuple[Direction, str], ...] = (("both", "Both ways"), ("out", "Outgoing"), ("in", "Incoming"))
+_WAYS: tuple[tuple[Direction, str], ...] = (
+    ("both", tr("Both ways")),
+    ("out", tr("Outgoing")),
+    ("in", tr("Incoming")),
+)
 
 
 class LocalBar(QFrame):
@@ -60,7 +64,7 @@ class LocalBar(QFrame):
         self.more.setEnabled(depth < DEEPEST)
         self._ways.choose(direction)
         self.setAccessibleName(tr("Local sky of {title}").format(title=title))
-        self.setAccessibleDescription(f"{local_number(count)} · {self._steps.text()}")
+        self.setAccessibleDescription(f"{number(count)} · {self._steps.text()}")
         self.adjustSize()
         self.show()
 

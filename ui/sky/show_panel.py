@@ -16,25 +16,25 @@ from ui.theme import ThemeManager
 WIDTH = 320
 _TYPING_MS = 250
 _SWITCHES = (
-    ("existing", "Only what is written"),
-    ("no_orphans", "Without loose nodes"),
-    ("similar", "Near in meaning"),
-    ("arrows", "Arrows"),
-    ("types", "Kinds of links by line"),
+    ("existing", tr("Only what is written")),
+    ("no_orphans", tr("Without loose nodes")),
+    ("similar", tr("Near in meaning")),
+    ("arrows", tr("Arrows")),
+    ("types", tr("Kinds of links by line")),
 )
 _FORCES = (
-    ("centre", "Pull to the centre"),
-    ("repel", "Push apart"),
-    ("attract", "Link strength"),
-    ("distance", "Link length"),
+    ("centre", tr("Pull to the centre")),
+    ("repel", tr("Push apart")),
+    ("attract", tr("Link strength")),
+    ("distance", tr("Link length")),
 )
-_SIZES = (("node", "Size of nodes"), ("edge", "Strength of links"), ("names", "Names"))
+_SIZES = (("node", tr("Size of nodes")), ("edge", tr("Strength of links")), ("names", tr("Names")))
 _ORDERS: tuple[tuple[Order, str], ...] = (
-    ("forces", "By forces"),
-    ("rings", "Most linked in the middle"),
-    ("circle", "Circle"),
-    ("grid", "Grid"),
-    ("layers", "Layers"),
+    ("forces", tr("By forces")),
+    ("rings", tr("Most linked in the middle")),
+    ("circle", tr("Circle")),
+    ("grid", tr("Grid")),
+    ("layers", tr("Layers")),
 )
 
 

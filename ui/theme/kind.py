@@ -3,10 +3,13 @@
 import math
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from ui.language import texts
 from ui.theme.tokens import Theme
+
+tr, _ = texts("Kind")
 
 
 class Shape(Enum):
@@ -24,38 +27,38 @@ _SHEETS = frozenset({"note", "pending", "canvas", "file", "pdf"})
 _UNWRITTEN = frozenset({"unresolved", "name"})
 _DIAMONDS = frozenset({"decision", "constraint"})
 _LABELS = {
-    "note": "Note",
-    "event": "Event",
-    "fact": "Fact",
-    "howto": "How-to",
-    "opinion": "Preference",
-    "preference": "Preference",
-    "lesson": "Lesson",
-    "decision": "Decision",
-    "constraint": "Constraint",
-    "observation": "Observation",
-    "reasoning": "Reasoning",
-    "plan": "Plan",
-    "task": "Task",
-    "failure": "Failure",
-    "snapshot": "Snapshot",
-    "session": "Session",
-    "turn": "Turn",
-    "call": "Call",
-    "pending": "Pending",
-    "person": "Person",
-    "project": "Project",
-    "organisation": "Organisation",
-    "place": "Place",
-    "tool": "Tool",
-    "concept": "Concept",
-    "topic": "Topic",
-    "tag": "Tag",
-    "canvas": "Canvas",
-    "file": "File",
+    "note": tr("Note"),
+    "event": tr("Event"),
+    "fact": tr("Fact"),
+    "howto": tr("How-to"),
+    "opinion": tr("Preference"),
+    "preference": tr("Preference"),
+    "lesson": tr("Lesson"),
+    "decision": tr("Decision"),
+    "constraint": tr("Constraint"),
+    "observation": tr("Observation"),
+    "reasoning": tr("Reasoning"),
+    "plan": tr("Plan"),
+    "task": tr("Task"),
+    "failure": tr("Failure"),
+    "snapshot": tr("Snapshot"),
+    "session": tr("Session"),
+    "turn": tr("Turn"),
+    "call": tr("Call"),
+    "pending": tr("Pending"),
+    "person": tr("Person"),
+    "project": tr("Project"),
+    "organisation": tr("Organisation"),
+    "place": tr("Place"),
+    "tool": tr("Tool"),
+    "concept": tr("Concept"),
+    "topic": tr("Topic"),
+    "tag": tr("Tag"),
+    "canvas": tr("Canvas"),
+    "file": tr("File"),
     "pdf": "PDF",
-    "name": "Not yet written",
-    "unresolved": "Not yet written",
+    "name": tr("Not yet written"),
+    "unresolved": tr("Not yet written"),
 }
 
 
@@ -85,7 +88,7 @@ def kind_label(kind: str) -> str:
     """The word for a kind in the language of the window."""
     kind = base_kind(kind)
     word = _LABELS.get(kind)
-    return QCoreApplication.translate("Kind", word) if word else kind.replace("_", " ").capitalize()
+    return word or kind.replace("_", " ").capitalize()
 
 
 def draw_kind(

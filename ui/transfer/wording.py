@@ -1,33 +1,23 @@
 """What leaves and what comes, said in a person's words. Plain functions."""
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.spaces import SpaceList
 from app.wire.transfer import Exported, ExportForm, Imported
 from ui import words
-from ui.common.text import counted as counted_in
+from ui.language import texts
+
+tr, counted = texts("Transfer")
 
 # The form, what a person calls it, what it is good for, and how its file ends.
 FORMS: tuple[tuple[ExportForm, str, str, str], ...] = (
     (
         "jsonl",
-        "Everything, with history",
-        "One file of lines; another home takes it in without loss.",
+        tr("Everything, with history"),
+        tr("One file of lines; another home takes it in without loss."),
         ".jsonl",
     ),
-    ("pages", "Pages to read", "Markdown pages in an archive, for any editor.", ".zip"),
-    ("okf", "Open Knowledge Format", "A bundle that other programs know.", ".tar.gz"),
+    ("pages", tr("Pages to read"), tr("Markdown pages in an archive, for any editor."), ".zip"),
+    ("okf", tr("Open Knowledge Format"), tr("A bundle that other programs know."), ".tar.gz"),
 )
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Transfer", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Transfer", one, many, value)
 
 
 def leaving_words(spaces: SpaceList, space: str) -> str:
@@ -54,18 +44,22 @@ def left_words(done: Exported) -> list[str]:
 def coming_words(told: Imported) -> list[str]:
     """What would come, or what came; nothing that counts none."""
     pairs = (
-        (told.created, "%n memory is new", "%n memories are new"),
-        (told.records, "%n spoken line is new", "%n spoken lines are new"),
-        (told.unchanged, "%n is here already", "%n are here already"),
-        (told.replaced, "%n took the place of older words", "%n took the place of older words"),
+        (told.created, tr("%n memory is new"), tr("%n memories are new")),
+        (told.records, tr("%n spoken line is new"), tr("%n spoken lines are new")),
+        (told.unchanged, tr("%n is here already"), tr("%n are here already")),
+        (told.replaced, tr("%n took the place of older words"), tr("%n took the place of older words")),
         (
             told.renamed,
-            "%n got another name, since its own was taken",
-            "%n got other names, since theirs were taken",
+            tr("%n got another name, since its own was taken"),
+            tr("%n got other names, since theirs were taken"),
         ),
-        (told.erased, "%n was erased here and stays so", "%n were erased here and stay so"),
-        (told.clash_count, "%n has other words here, which stay", "%n have other words here, which stay"),
-        (told.fault_count, "%n could not be read", "%n could not be read"),
+        (told.erased, tr("%n was erased here and stays so"), tr("%n were erased here and stay so")),
+        (
+            told.clash_count,
+            tr("%n has other words here, which stay"),
+            tr("%n have other words here, which stay"),
+        ),
+        (told.fault_count, tr("%n could not be read"), tr("%n could not be read")),
     )
     found = [counted(one, many, count) for count, one, many in pairs if count]
     return found or [tr("Nothing in it is new.")]

@@ -3,24 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from app.wire.care import ErasePreview
 from app.wire.past import ChangeEntry
-from ui.common.text import counted as counted_in
+from ui.language import texts
 from ui.memory.wording import list_words, moment_words, who_words
 
+tr, counted = texts("Trash")
+
 _NAMED = 3
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Trash", text)
-
-
-def counted(one: str, many: str, value: int) -> str:
-    """`one` or `many`, %n as a number."""
-    return counted_in("Trash", one, many, value)
 
 
 @dataclass(frozen=True, slots=True)

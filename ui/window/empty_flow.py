@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 
+from ui.language import tr
 from ui.session import Connection, Session
 from ui.window.floats import EmptyCard, Notice
 from ui.window.folders import Folders
@@ -26,12 +27,14 @@ class EmptyFlow(QObject):
             return
         if self._session.sources == []:
             self._card.say(
-                "Your sky is still empty",
-                "Add a folder of notes and the first stars appear within seconds. "
-                "Or drop a folder anywhere on this window.",
-                "Add folder…",
+                tr("Your sky is still empty"),
+                tr(
+                    "Add a folder of notes and the first stars appear within seconds. Or drop a folder "
+                    "anywhere on this window."
+                ),
+                tr("Add folder…"),
                 "folder",
-                "Look at a sample",
+                tr("Look at a sample"),
             )
         else:
             self._card.hide()
@@ -46,6 +49,8 @@ class EmptyFlow(QObject):
     def on_failed(self, message: str, hint: str) -> None:
         """Something that a person asked for did not work."""
         if self._session.connection is Connection.LOST:
-            self._card.say("The memory is not running", f"{message} {hint}".strip(), "Start it", "play")
+            self._card.say(
+                tr("The memory is not running"), f"{message} {hint}".strip(), tr("Start it"), "play"
+            )
             return
         self._notice.say(message, hint)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.wire.sources import Source
 from ui import words
 from ui.common.label import plain_label
+from ui.language import tr
 from ui.pieces import Button, FloatShadow, IconSign, Sentence, column, row
 from ui.pieces.mark import draw_brand
 from ui.theme import ThemeManager
@@ -32,11 +33,11 @@ class AwayCard(QFrame):
         self._title = plain_label("", "title")
         self._text = Sentence(manager)
         self._found = plain_label("", "small")
-        close = Button(manager, "", "close", "ghost small", tip="Close")
+        close = Button(manager, "", "close", "ghost small", tip=tr("Close"))
         close.clicked.connect(lambda: self.closed.emit(self._source_id))
-        again = Button(manager, "Look again", "refresh", "primary")
+        again = Button(manager, tr("Look again"), "refresh", "primary")
         again.clicked.connect(lambda: self.look_again.emit(self._source_id))
-        remove = Button(manager, "Remove…", "", "ghost danger")
+        remove = Button(manager, tr("Remove…"), "", "ghost danger")
         remove.clicked.connect(lambda: self.remove_requested.emit(self._source_id))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 14, 16, 16)
@@ -58,15 +59,19 @@ class AwayCard(QFrame):
         now = datetime.now().astimezone()
         seen = words.when(source.last_scan_at, now) if source.last_scan_at else ""
         place = words.tilde(source.root)
-        since = f"It was last seen {seen}. " if seen else ""
-        self._title.setText(f"{source.name} is away")
+        since = tr("It was last seen {seen}. ").format(seen=seen) if seen else ""
+        self._title.setText(tr("{name} is away").format(name=source.name))
         self._text.set_text(
-            f"The folder {place} cannot be reached. {since}Its {words.count(source.notes, 'note')} stay here:"
-            " you can search and read what we know of them. Nothing is removed.",
+            tr(
+                "The folder {place} cannot be reached. {since}Its {notes} stay here: you can search "
+                "and read what we know of them. Nothing is removed."
+            ).format(place=place, since=since, notes=words.count(source.notes, "note")),
             place,
         )
         self._found.setText(
-            f"Found by word and by meaning, as on {seen}" if seen else "Found by word and by meaning"
+            tr("Found by word and by meaning, as on {seen}").format(seen=seen)
+            if seen
+            else tr("Found by word and by meaning")
         )
         self.setAccessibleName(self._title.text())
         self.show()
@@ -74,8 +79,8 @@ class AwayCard(QFrame):
     def _promises(self, manager: ThemeManager) -> QWidget:
         lines = (
             ("check", "good", self._found),
-            ("check", "good", plain_label("Links and the sky keep their places", "small")),
-            ("pause", "muted", plain_label("“Open in editor” waits until the folder is back", "small")),
+            ("check", "good", plain_label(tr("Links and the sky keep their places"), "small")),
+            ("pause", "muted", plain_label(tr("“Open in editor” waits until the folder is back"), "small")),
         )
         parts = [row(IconSign(manager, icon, role, 14), text, None) for icon, role, text in lines]
         return column(*parts, gap=4, margins=(0, 4, 0, 4))
@@ -98,11 +103,11 @@ class GoneCard(QFrame):
         self._source_id = ""
         self._title = plain_label("", "title", wraps=True)
         self._text = Sentence(manager)
-        close = Button(manager, "", "close", "ghost small", tip="Close")
+        close = Button(manager, "", "close", "ghost small", tip=tr("Close"))
         close.clicked.connect(lambda: self.closed.emit(self._source_id))
-        self._again = Button(manager, "Look again", "refresh", "primary")
+        self._again = Button(manager, tr("Look again"), "refresh", "primary")
         self._again.clicked.connect(lambda: self.look_again.emit(self._source_id))
-        gone = Button(manager, "They are gone…", "", "ghost danger")
+        gone = Button(manager, tr("They are gone…"), "", "ghost danger")
         gone.clicked.connect(lambda: self.gone_requested.emit(self._source_id))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 14, 16, 16)
@@ -125,15 +130,17 @@ class GoneCard(QFrame):
     def show_source(self, source: Source, count: int) -> None:
         """Tell of `count` notes of this source; 0 when the number is not known."""
         self._source_id = source.id
-        notes = words.count(count, "note") if count else "Many notes"
-        self._title.setText(f"{notes} {'is' if count == 1 else 'are'} gone at once")
+        self._title.setText(words.gone_words(count))
         self._text.set_text(
-            f"They were in {source.name}. They stay here until you say so: you can search and read what we "
-            "know of them. If a disk or a sync tool is still on its way, look again when it is done.",
+            tr(
+                "They were in {name}. They stay here until you say so: you can search and read what "
+                "we know of them. If a disk or a sync tool is still on its way, look again when it "
+                "is done."
+            ).format(name=source.name),
             source.name,
         )
         looking = source.state == "scanning"
-        self._again.setText("Looking…" if looking else "Look again")
+        self._again.setText(tr("Looking…") if looking else tr("Look again"))
         self._again.setEnabled(not looking)
         self.setAccessibleName(self._title.text())
         self.show()
@@ -156,8 +163,8 @@ class EmptyCard(QFrame):
         self._text = plain_label("", "", wraps=True)
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._first = Button(manager, "Add folder…", "folder", "primary")
-        self._second = Button(manager, "Look at a sample", "", "ghost")
+        self._first = Button(manager, tr("Add folder…"), "folder", "primary")
+        self._second = Button(manager, tr("Look at a sample"), "", "ghost")
         self._first.clicked.connect(self.acted)
         self._second.clicked.connect(self.second_acted)
         outer = QVBoxLayout(self)
@@ -228,7 +235,7 @@ class Notice(QFrame):
         self.setProperty("cls", "float")
         self._message = plain_label("", "strong", wraps=True)
         self._hint = plain_label("", "small", wraps=True)
-        close = Button(manager, "", "close", "ghost small", tip="Close")
+        close = Button(manager, "", "close", "ghost small", tip=tr("Close"))
         close.clicked.connect(self.hide)
         close.clicked.connect(self.closed)
         outer = QVBoxLayout(self)

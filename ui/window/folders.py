@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.wire.sources import Source, SourcePreview, SourceRules
 from assets import asset_path
+from ui.language import tr
 from ui.onboarding.add_card import AddFolder
 from ui.onboarding.first_card import FirstRun
 from ui.rule_counter import RuleCounter
 from ui.session import Session
 from ui.theme import ThemeManager
 
-SAMPLE_NAME = "Sample"
+SAMPLE_NAME = tr("Sample")
 
 
 class Folders(QObject):
@@ -92,7 +93,7 @@ class Folders(QObject):
 
     def choose_folder(self) -> None:
         """Ask for a folder with the system's own dialog."""
-        dialog = QFileDialog(self._window, "Choose a folder of notes", str(Path.home()))
+        dialog = QFileDialog(self._window, tr("Choose a folder of notes"), str(Path.home()))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

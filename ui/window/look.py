@@ -4,20 +4,21 @@ from PySide6.QtCore import QObject, QPoint, QSettings, Qt, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ui.language import tr
 from ui.theme import ThemeManager
 from ui.theme.manager import MODES, Mode
 
 _WORDS: dict[Mode, tuple[str, str]] = {
-    "system": ("Look: as the system", "globe"),
-    "dark": ("Look: dark", "moon"),
-    "light": ("Look: light", "sun"),
-    "contrast": ("Look: high contrast", "eye"),
+    "system": (tr("Look: as the system"), "globe"),
+    "dark": (tr("Look: dark"), "moon"),
+    "light": (tr("Look: light"), "sun"),
+    "contrast": (tr("Look: high contrast"), "eye"),
 }
 _NAMES: dict[Mode, str] = {
-    "system": "As the system",
-    "dark": "Dark",
-    "light": "Light",
-    "contrast": "High contrast",
+    "system": tr("As the system"),
+    "dark": tr("Dark"),
+    "light": tr("Light"),
+    "contrast": tr("High contrast"),
 }
 
 

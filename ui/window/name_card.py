@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from ui.common.label import plain_label
+from ui.language import tr
 from ui.pieces import Button, Overlay, row
 from ui.theme import ThemeManager
 
@@ -21,12 +22,12 @@ class NameCard(QFrame):
     closed = Signal()
 
     def __init__(
-        self, manager: ThemeManager, name: str, title: str = "Rename the search", act: str = "Rename"
+        self, manager: ThemeManager, name: str, title: str = tr("Rename the search"), act: str = tr("Rename")
     ) -> None:
         super().__init__()
         self.setAccessibleName(title)
         self.edit = QLineEdit(name)
-        self.edit.setAccessibleName("Name")
+        self.edit.setAccessibleName(tr("Name"))
         self.edit.setMaxLength(120)
         self.edit.selectAll()
         self.edit.returnPressed.connect(self.on_entered)
@@ -34,7 +35,7 @@ class NameCard(QFrame):
         self._said.hide()
         keep = Button(manager, act, "", "primary")
         keep.clicked.connect(self.on_entered)
-        leave = Button(manager, "Leave it", "", "ghost")
+        leave = Button(manager, tr("Leave it"), "", "ghost")
         leave.clicked.connect(self.closed)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(24, 20, 24, 20)

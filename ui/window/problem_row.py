@@ -6,18 +6,19 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from app.wire.status import Problem
 from ui.common.text import folder_trail
+from ui.language import tr
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE
 from ui.remedies import RemedyAct, file_of, is_copy, remedy_of
 from ui.theme import ThemeManager, icon_pixmap, text_font
 
 _CARD_PX, _GAP_PX, _HEAD_PX = 78, 8, 30
 _ACTS: dict[RemedyAct, tuple[str, str]] = {
-    "open": ("Open in editor", "edit"),
-    "folder": ("Show in folder", "folder"),
-    "settings": ("Settings…", "settings"),
-    "look": ("Look again", "refresh"),
+    "open": (tr("Open in editor"), "edit"),
+    "folder": (tr("Show in folder"), "folder"),
+    "settings": (tr("Settings…"), "settings"),
+    "look": (tr("Look again"), "refresh"),
 }
-_PDF = ("Open", "external")
+_PDF = (tr("Open"), "external")
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -95,7 +96,7 @@ class ProblemDelegate(QStyledItemDelegate):
         painter.drawPixmap(at, icon_pixmap(icon, theme.warn, 16, ratio))
         left = card.left() + 42
         top = QRectF(left, card.top() + 10, right - left, 20 * scale)
-        used = self._paint_line(painter, top, file_of(problem) or "The whole folder", "strong", theme.ink)
+        used = self._paint_line(painter, top, file_of(problem) or tr("The whole folder"), "strong", theme.ink)
         place = " › ".join(folder_trail(problem.path))
         where = " · ".join(part for part in (place, spot_words(problem)) if part)
         self._paint_line(painter, top.adjusted(used + 8, 0, 0, 0), where, "caption", theme.muted)

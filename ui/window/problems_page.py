@@ -8,6 +8,7 @@ from app.wire.sources import Source
 from app.wire.status import Problem
 from ui import words
 from ui.common.label import plain_label
+from ui.language import counted, tr
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE, ProblemModel
 from ui.pieces import Button, IconSign, Sentence, row
 from ui.pieces.reason_list import ReasonList
@@ -36,12 +37,12 @@ class ProblemsPage(QFrame):
     def __init__(self, manager: ThemeManager, model: ProblemModel) -> None:
         super().__init__()
         self.setProperty("cls", "page")
-        self.setAccessibleName("Problems")
+        self.setAccessibleName(tr("Problems"))
         self._manager, self._model = manager, model
         self._files = 0
         self._sources: list[Source] = []
         self._sub = plain_label("", "muted")
-        self._again = Button(manager, "Look again", "refresh", tip="Look again at all sources")
+        self._again = Button(manager, tr("Look again"), "refresh", tip=tr("Look again at all sources"))
         self._again.clicked.connect(self.look_all_requested)
         self._list = _ProblemList(manager)
         self._list.setModel(model)
@@ -49,7 +50,7 @@ class ProblemsPage(QFrame):
         self._list.activated.connect(self.on_act_wanted)
         self.setFocusProxy(self._list)
         self._well = row(
-            IconSign(manager, "check", "good"), plain_label("Every file could be read.", "ink"), None
+            IconSign(manager, "check", "good"), plain_label(tr("Every file could be read."), "ink"), None
         )
         self._held = QFrame()
         self._held.setProperty("cls", "card")
@@ -101,19 +102,23 @@ class ProblemsPage(QFrame):
 
     def _summary(self, count: int, held: int) -> str:
         if not count:
-            return "" if held else "Nothing to do."
+            return "" if held else tr("Nothing to do.")
         copies = self._model.copies
         parts = [self._unread_words(count - copies)] if count > copies else []
         if copies:
-            verb = "waits" if copies == 1 else "wait"
-            settled = words.count(copies, "conflict copy", "conflict copies")
-            parts.append(f"{settled} {verb} to be settled")
-        return f"{', '.join(parts)}. Everything else is fine."
+            parts.append(
+                counted(
+                    "%n conflict copy waits to be settled", "%n conflict copies wait to be settled", copies
+                )
+            )
+        return tr("{parts}. Everything else is fine.").format(parts=", ".join(parts))
 
     def _unread_words(self, count: int) -> str:
-        rest = f" of {words.number(self._files)}" if self._files >= count else ""
-        noun = "file" if count == 1 and not rest else "files"
-        return f"{words.number(count)}{rest} {noun} could not be read whole"
+        if self._files >= count:
+            return tr("{count} of {files} files could not be read whole").format(
+                count=words.number(count), files=words.number(self._files)
+            )
+        return counted("%n file could not be read whole", "%n files could not be read whole", count)
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -121,7 +126,7 @@ class ProblemsPage(QFrame):
         lines = QVBoxLayout(inner)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(12)
-        lines.addWidget(row(plain_label("Problems", "heading"), self._sub, None, self._again))
+        lines.addWidget(row(plain_label(tr("Problems"), "heading"), self._sub, None, self._again))
         lines.addWidget(self._well)
         # The list takes what it needs of the height, at most what is left.
         lines.addWidget(self._list, 1000)
@@ -141,19 +146,20 @@ class ProblemsPage(QFrame):
         held = self._model.held_back
         self._held.setVisible(bool(held))
         if held:
-            layout.addWidget(plain_label("Held back", "title"))
+            layout.addWidget(plain_label(tr("Held back"), "title"))
         for problem in held:
             layout.addWidget(self._held_row(problem))
 
     def _held_row(self, problem: Problem) -> QWidget:
         count, name = missing_count(problem), self._model.source_name(problem.source_id)
-        notes = words.count(count, "note") if count else "Many notes"
-        gone = f"{notes} {'is' if count == 1 else 'are'} gone at once"
+        gone = words.gone_words(count)
         sentence = Sentence(self._manager)
-        sentence.set_text(f"{gone} from {name}. They stay here until you say so.", gone)
-        again = Button(self._manager, "Look again", "refresh", "small")
+        sentence.set_text(
+            tr("{gone} from {name}. They stay here until you say so.").format(gone=gone, name=name), gone
+        )
+        again = Button(self._manager, tr("Look again"), "refresh", "small")
         again.clicked.connect(lambda: self.look_requested.emit(problem.source_id))
-        lost = Button(self._manager, "They are gone…", "", "small ghost danger")
+        lost = Button(self._manager, tr("They are gone…"), "", "small ghost danger")
         lost.clicked.connect(lambda: self.gone_requested.emit(problem.source_id))
         line = row(IconSign(self._manager, "trash", "warn"), sentence, again, lost)
         line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
@@ -175,12 +181,12 @@ class _LeftOutCard(QFrame):
         self._sources: list[Source] = []
         self._sub = plain_label("", "muted")
         self._reasons = ReasonList()
-        self._rules = Button(manager, "Change rules…", "filter", "small")
+        self._rules = Button(manager, tr("Change rules…"), "filter", "small")
         self._rules.clicked.connect(self.on_rules_clicked)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 12, 14)
         outer.setSpacing(10)
-        outer.addWidget(row(plain_label("Left out on purpose", "title"), self._sub, None, self._rules))
+        outer.addWidget(row(plain_label(tr("Left out on purpose"), "title"), self._sub, None, self._rules))
         outer.addWidget(self._reasons)
         self.hide()
 
@@ -189,7 +195,9 @@ class _LeftOutCard(QFrame):
         self._sources = [source for source in sources if any(source.left_out.values())]
         total = sum(line.count for line in lines)
         self._sub.setText(
-            f"{words.count(total, 'file or folder', 'files and folders')}, by rules you can change"
+            tr("{total}, by rules you can change").format(
+                total=words.count(total, "file or folder", "files and folders")
+            )
         )
         self._reasons.set_lines(lines)
         self.setVisible(bool(lines))
@@ -219,7 +227,7 @@ class _ProblemList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setMinimumHeight(96)
-        self.setAccessibleName("Files that need you")
+        self.setAccessibleName(tr("Files that need you"))
         manager.theme_changed.connect(self.fit)
 
     def fit(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.errors import AppError
 from app.wire.search import ChangeSearch, SavedSearch, SavedSearches
+from ui.language import tr
 from ui.pieces import Overlay
 from ui.pieces.nav_row import NavRow
 from ui.pieces.section import Section
@@ -60,7 +61,7 @@ class SavedFlow(QObject):
 
     def _deleted(self, search: SavedSearch) -> None:
         self.refresh()
-        self._toast.say(f"Deleted “{search.name}”", lambda: self._bring_back(search))
+        self._toast.say(tr("Deleted “{name}”").format(name=search.name), lambda: self._bring_back(search))
 
     def _bring_back(self, search: SavedSearch) -> None:
         self._session.request(
@@ -92,7 +93,7 @@ class SavedFlow(QObject):
     def _row(self, search: SavedSearch) -> QWidget:
         line = _SavedRow(self._manager, search.name)
         line.set_more(search.q)
-        line.set_act("dots", "Rename or delete", f"Rename or delete {search.name}")
+        line.set_act("dots", tr("Rename or delete"), tr("Rename or delete {name}").format(name=search.name))
         line.clicked.connect(lambda: self.chosen.emit(search.q))
         line.act_clicked.connect(lambda: self._show_menu(search, line, QPoint(line.width() - 24, 24)))
         line.customContextMenuRequested.connect(lambda at: self._show_menu(search, line, at))
@@ -103,10 +104,10 @@ class SavedFlow(QObject):
     def _show_menu(self, search: SavedSearch, line: QWidget, at: QPoint) -> None:
         menu = QMenu(line)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        rename = menu.addAction("Rename…")
+        rename = menu.addAction(tr("Rename…"))
         rename.setShortcut(QKeySequence(Qt.Key.Key_F2))
         rename.triggered.connect(lambda: self.ask_name(search))
-        delete = menu.addAction("Delete")
+        delete = menu.addAction(tr("Delete"))
         delete.setShortcut(QKeySequence(Qt.Key.Key_Delete))
         delete.triggered.connect(lambda: self.delete(search))
         menu.popup(line.mapToGlobal(at))

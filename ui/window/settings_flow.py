@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.errors import AppError
 from app.wire.learning import ChangeLearning, LearningState
 from app.wire.models import ModelChoice, ModelList, ModelStatus
+from ui.language import tr
 from ui.session import Session
 from ui.settings.page import SettingsPage
 from ui.window.latest import Latest
@@ -48,7 +49,7 @@ class SettingsFlow(QObject):
 
     def on_folder_wanted(self) -> None:
         """Ask for a folder with the system's own dialog."""
-        dialog = QFileDialog(self._window, "Choose a folder with a model", str(Path.home()))
+        dialog = QFileDialog(self._window, tr("Choose a folder with a model"), str(Path.home()))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

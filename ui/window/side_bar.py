@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from app.wire.sources import Source
 from ui import words
 from ui.common.scroll import scrolling
+from ui.language import tr
 from ui.models.kinds import COUNT_ROLE, KIND_ROLE, KindModel
 from ui.models.sources import SOURCE_ROLE, SourceModel
 from ui.pieces import Brand, Button, plain_label
@@ -17,14 +18,14 @@ from ui.reasons import left_out_tip
 from ui.theme import ThemeManager, load_tokens
 
 _PAGES = (
-    ("home", "Home", "home"),
-    ("sky", "Sky", "sky"),
-    ("inbox", "Inbox", "inbox"),
-    ("timeline", "Timeline", "clock"),
-    ("agents", "Agents", "agent"),
-    ("problems", "Problems", "alert"),
-    ("trash", "Trash", "trash"),
-    ("settings", "Settings", "settings"),
+    ("home", tr("Home"), "home"),
+    ("sky", tr("Sky"), "sky"),
+    ("inbox", tr("Inbox"), "inbox"),
+    ("timeline", tr("Timeline"), "clock"),
+    ("agents", tr("Agents"), "agent"),
+    ("problems", tr("Problems"), "alert"),
+    ("trash", tr("Trash"), "trash"),
+    ("settings", tr("Settings"), "settings"),
 )
 # So many of them stand above the sources, the others at the foot.
 _UPPER = 5
@@ -58,7 +59,7 @@ class SideBar(QFrame):
         self._manager, self._sources, self._kinds = manager, sources, kinds
         self._rail = False
         self.setProperty("cls", "sidebar")
-        self.setAccessibleName("Side bar")
+        self.setAccessibleName(tr("Side bar"))
         self._build()
         self._follow_models()
         self.set_rail(False)
@@ -74,7 +75,7 @@ class SideBar(QFrame):
         self.setFixedWidth(sizes["sidebar_rail"] if rail else sizes["sidebar"])
         self._name.setVisible(not rail)
         self._brand.setVisible(not rail)
-        tip = "Show side bar" if rail else "Hide side bar"
+        tip = tr("Show side bar") if rail else tr("Hide side bar")
         self._fold.setToolTip(f"{tip}  Ctrl+B")
         self._fold.setAccessibleName(tip)
         for section in (self._source_section, self._kind_section, self.views_section, self.saved_section):
@@ -101,7 +102,9 @@ class SideBar(QFrame):
 
     def set_agent_count(self, count: int) -> None:
         """How many agents are here now."""
-        self._page_rows["agents"].set_details(count=f"{words.number(count)} on" if count else "")
+        self._page_rows["agents"].set_details(
+            count=tr("{count} on").format(count=words.number(count)) if count else ""
+        )
 
     def set_look(self, text: str, icon_name: str) -> None:
         """What the row of the theme says."""
@@ -120,16 +123,16 @@ class SideBar(QFrame):
         manager = self._manager
         self._brand = Brand(manager)
         self._name = plain_label("Memorarium", "strong")
-        self._fold = Button(manager, "", "sidebar", "ghost small", tip="Hide side bar", shortcut="Ctrl+B")
+        self._fold = Button(manager, "", "sidebar", "ghost small", tip=tr("Hide side bar"), shortcut="Ctrl+B")
         self._fold.clicked.connect(self.fold_requested)
         self._page_rows = {name: self._page_row(name, text, icon) for name, text, icon in _PAGES}
-        plus = Button(manager, "", "plus", "ghost small", tip="Add folder", shortcut="Ctrl+O")
+        plus = Button(manager, "", "plus", "ghost small", tip=tr("Add folder"), shortcut="Ctrl+O")
         plus.clicked.connect(self.add_requested)
-        self._source_section = Section(manager, "Sources", plus)
-        self._kind_section = Section(manager, "Show")
-        self.saved_section = Section(manager, "Saved searches")
-        self.views_section = Section(manager, "Saved views")
-        self._look = NavRow(manager, "Look", icon_name="moon")
+        self._source_section = Section(manager, tr("Sources"), plus)
+        self._kind_section = Section(manager, tr("Show"))
+        self.saved_section = Section(manager, tr("Saved searches"))
+        self.views_section = Section(manager, tr("Saved views"))
+        self._look = NavRow(manager, tr("Look"), icon_name="moon")
         self._look.clicked.connect(self.look_requested)
         self._lay_out()
 
@@ -194,7 +197,7 @@ class SideBar(QFrame):
             source: Source = self._sources.data(self._sources.index(number), SOURCE_ROLE)
             row = NavRow(self._manager, source.name, icon_name=_ICONS.get(source.kind, "folder"))
             row.clicked.connect(lambda _=False, key=source.id: self.source_chosen.emit(key))
-            row.set_act("settings", "Settings", f"Settings of {source.name}")
+            row.set_act("settings", tr("Settings"), tr("Settings of {name}").format(name=source.name))
             row.act_clicked.connect(lambda key=source.id: self.settings_requested.emit(key))
             row.customContextMenuRequested.connect(
                 lambda at, key=source.id, owner=row: self._show_menu(key, owner, at)
@@ -247,17 +250,17 @@ class SideBar(QFrame):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for text, signal in (
-            ("Settings…", self.settings_requested),
-            ("Look again", self.sync_requested),
-            ("Show folder", self.folder_requested),
+            (tr("Settings…"), self.settings_requested),
+            (tr("Look again"), self.sync_requested),
+            (tr("Show folder"), self.folder_requested),
         ):
             action = menu.addAction(text)
             action.triggered.connect(lambda _=False, tell=signal: tell.emit(source_id))
         paused = source.state == "paused"
-        pause = menu.addAction("Go on" if paused else "Pause")
+        pause = menu.addAction(tr("Go on") if paused else tr("Pause"))
         pause.triggered.connect(lambda: self.pause_requested.emit(source_id, not paused))
         menu.addSeparator()
-        menu.addAction("Remove…").triggered.connect(lambda: self.remove_requested.emit(source_id))
+        menu.addAction(tr("Remove…")).triggered.connect(lambda: self.remove_requested.emit(source_id))
         menu.popup(row.mapToGlobal(at))
 
 

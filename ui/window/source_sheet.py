@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QSizePolicy, QVBoxLa
 from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
 from ui import words
 from ui.common.scroll import scrolling
+from ui.language import tr
 from ui.pieces import Button, CutLabel, IconSign, Overlay, column, plain_label, row
 from ui.pieces.reason_list import ReasonList
 from ui.pieces.rule_fields import RuleFields, quiet_wheel
@@ -19,7 +20,7 @@ from ui.theme import ThemeManager
 _SHEET = (640, 760)
 _KINDS: tuple[SourceKindName, ...] = ("obsidian", "logseq", "markdown")
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
-_NO_NAME = "A source needs a name."
+_NO_NAME = tr("A source needs a name.")
 
 
 class SourceCard(QFrame):
@@ -51,7 +52,7 @@ class SourceCard(QFrame):
         self._state_sign = IconSign(manager, "check", "good", 14)
         self._state = CutLabel("", "small")
         self._reasons = ReasonList()
-        self._nothing = plain_label("Nothing is left out.", "small muted")
+        self._nothing = plain_label(tr("Nothing is left out."), "small muted")
         self._make_fields()
         self._make_rows()
         self._lay_out()
@@ -73,7 +74,7 @@ class SourceCard(QFrame):
         """What is known of the source now; a field that is being written in is left alone."""
         before, self._source = self._source, source
         now = datetime.now().astimezone()
-        self.setAccessibleName(f"Settings of {source.name}")
+        self.setAccessibleName(tr("Settings of {name}").format(name=source.name))
         self._sign.set_icon(_ICONS.get(source.kind, "folder"), "ink2")
         self._title.set_whole(source.name)
         self._place.set_whole(words.tilde(source.root))
@@ -96,7 +97,7 @@ class SourceCard(QFrame):
         """A change was kept."""
         self._sent.pop(field, None)
         told = self._rows[field].said if field == "patterns" else ""
-        self._rows[field].say(f"Saved · {told}" if told else "Saved", "good")
+        self._rows[field].say(tr("Saved · {told}").format(told=told) if told else tr("Saved"), "good")
 
     def commit(self) -> None:
         """Keep what is written and not yet kept: the sheet goes away."""
@@ -122,44 +123,46 @@ class SourceCard(QFrame):
         self.patterns, self.limit = self.fields.patterns, self.fields.limit
         self.gitignore = self.fields.gitignore
         quiet_wheel(self.kind, self.fields)
-        self.pause = Switch(self._manager, "Pause")
+        self.pause = Switch(self._manager, tr("Pause"))
 
     def _make_rows(self) -> None:
-        again = Button(self._manager, "Look again", "refresh")
+        again = Button(self._manager, tr("Look again"), "refresh")
         again.clicked.connect(self.look_again)
-        folder = Button(self._manager, "Show folder", "folder")
+        folder = Button(self._manager, tr("Show folder"), "folder")
         folder.clicked.connect(self.folder_wanted)
-        remove = Button(self._manager, "Remove…", "trash", "ghost danger")
+        remove = Button(self._manager, tr("Remove…"), "trash", "ghost danger")
         remove.clicked.connect(self.remove_wanted)
         for button in (again, folder, remove):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._rows = {
-            "name": SettingRow("Name", "how it is called here; the folder keeps its own", self.name),
-            "kind": SettingRow("Read as", "another kind reads every note of it anew", self.kind),
-            "space": SettingRow("Space", "sources of one space belong together", self.space),
+            "name": SettingRow(tr("Name"), tr("how it is called here; the folder keeps its own"), self.name),
+            "kind": SettingRow(tr("Read as"), tr("another kind reads every note of it anew"), self.kind),
+            "space": SettingRow(tr("Space"), tr("sources of one space belong together"), self.space),
             **self.fields.rows(),
-            "pause": SettingRow("Pause", "nothing is read until it goes on; what is known stays", self.pause),
-            "again": SettingRow("Look again", "compares the whole folder with what is known", again),
-            "folder": SettingRow("Folder", "", folder),
-            "remove": SettingRow("Remove", "its notes leave the search; no file is touched", remove),
+            "pause": SettingRow(
+                tr("Pause"), tr("nothing is read until it goes on; what is known stays"), self.pause
+            ),
+            "again": SettingRow(tr("Look again"), tr("compares the whole folder with what is known"), again),
+            "folder": SettingRow(tr("Folder"), "", folder),
+            "remove": SettingRow(tr("Remove"), tr("its notes leave the search; no file is touched"), remove),
         }
 
     def _lay_out(self) -> None:
         rows = self._rows
-        close = Button(self._manager, "", "close", "ghost small", tip="Close")
+        close = Button(self._manager, "", "close", "ghost small", tip=tr("Close"))
         close.clicked.connect(self.closed)
         state = row(self._state_sign, self._state)
         state.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
         left_out = column(self._reasons, self._nothing, gap=0, margins=(16, 12, 16, 12))
         inner = QWidget()
         parts: tuple[QWidget, ...] = (
-            overline("About"),
+            overline(tr("About")),
             SettingCard(rows["name"], rows["space"], rows["kind"]),
-            overline("What is read"),
+            overline(tr("What is read")),
             SettingCard(rows["patterns"], rows["gitignore"], rows["limit"]),
-            overline("Left out on purpose"),
+            overline(tr("Left out on purpose")),
             SettingCard(left_out),
-            overline("Keeping in step"),
+            overline(tr("Keeping in step")),
             SettingCard(rows["pause"], rows["again"], rows["folder"], rows["remove"]),
         )
         lines = QVBoxLayout(inner)
@@ -213,18 +216,22 @@ class SourceCard(QFrame):
         self._reasons.setVisible(bool(lines))
         self._nothing.setVisible(not lines)
         looking = source.state in ("new", "scanning")
-        self._nothing.setText("Looking…" if looking else "Nothing is left out.")
+        self._nothing.setText(tr("Looking…") if looking else tr("Nothing is left out."))
         if self._is_written():
             return
-        counted = f"{words.number(source.left_out.get('excluded', 0))} left out by patterns now"
-        self._rows["patterns"].say(("looking…" if looking else counted) if source.patterns else "", "muted")
+        counted = tr("{part} left out by patterns now").format(
+            part=words.number(source.left_out.get("excluded", 0))
+        )
+        self._rows["patterns"].say(
+            (tr("looking…") if looking else counted) if source.patterns else "", "muted"
+        )
 
     # -- what is changed -----------------------------------------------------------------------------
 
     def on_typed(self) -> None:
         """Patterns are being written: what they would leave out is counted."""
         if self._is_written():
-            self._rows["patterns"].say("Counting…", "muted")
+            self._rows["patterns"].say(tr("Counting…"), "muted")
             self.count_wanted.emit(ChangeSource(patterns=self.fields.written))
 
     def _is_written(self) -> bool:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 from app.wire.sources import Source
 from app.wire.status import Progress, Status
 from ui import words
+from ui.language import tr
 from ui.pieces import Button, Dot, IconSign, plain_label
 from ui.session import Connection
 from ui.theme import ThemeManager, load_tokens
@@ -14,9 +15,9 @@ from ui.theme import ThemeManager, load_tokens
 # Below this the counts of the sources give way to what goes on.
 _ROOMY_PX = 900
 _STATES = {
-    Connection.CONNECTING: words.Work(label="Starting the memory…", tone="muted"),
-    Connection.RECONNECTING: words.Work(label="Connecting to the memory again…", tone="warn"),
-    Connection.LOST: words.Work(label="The memory is not running.", tone="bad"),
+    Connection.CONNECTING: words.Work(label=tr("Starting the memory…"), tone="muted"),
+    Connection.RECONNECTING: words.Work(label=tr("Connecting to the memory again…"), tone="warn"),
+    Connection.LOST: words.Work(label=tr("The memory is not running."), tone="bad"),
 }
 
 
@@ -48,13 +49,13 @@ class StatusBar(QFrame):
         self._detail = plain_label("", "small ink")
         self._between = plain_label("·", "muted")
         self._note = plain_label("", "small muted")
-        self._pause = Button(manager, "", "pause", "ghost small", tip="Pause the learning of meanings")
+        self._pause = Button(manager, "", "pause", "ghost small", tip=tr("Pause the learning of meanings"))
         self._pause.clicked.connect(lambda: self.pause_requested.emit(not self._paused))
         self._acting_dot = Dot(manager, "gold")
         self._acting = plain_label("", "small ink")
         self._refresh_icon = IconSign(manager, "refresh", "muted", 12)
         self._steps = plain_label("", "small muted")
-        self._lock = plain_label("Nothing leaves this machine", "small muted")
+        self._lock = plain_label(tr("Nothing leaves this machine"), "small muted")
         self._lay_out(manager)
         self.set_acting("")
         self._refresh()
@@ -144,6 +145,6 @@ class StatusBar(QFrame):
         learning = any(progress.stage == "learning" for progress in self._work)
         self._pause.setVisible(connected and (learning or self._paused))
         self._pause.set_icon_name("play" if self._paused else "pause")
-        tip = "Go on learning meanings" if self._paused else "Pause the learning of meanings"
+        tip = tr("Go on learning meanings") if self._paused else tr("Pause the learning of meanings")
         self._pause.setToolTip(tip)
         self._pause.setAccessibleName(tip)

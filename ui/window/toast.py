@@ -7,6 +7,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.common.label import plain_label
+from ui.language import tr
 from ui.pieces import Button, FloatShadow, IconSign
 from ui.theme import ThemeManager
 
@@ -21,7 +22,7 @@ class Toast(QFrame):
         self.setProperty("cls", "float")
         self._undo: Callable[[], None] | None = None
         self._label = plain_label("", "ink")
-        self._button = Button(manager, "Undo", "undo", "ghost small")
+        self._button = Button(manager, tr("Undo"), "undo", "ghost small")
         self._button.clicked.connect(self.on_undo_clicked)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -44,7 +45,7 @@ class Toast(QFrame):
     def undo_button(self) -> Button:
         return self._button
 
-    def say(self, text: str, undo: Callable[[], None] | None = None, *, word: str = "Undo") -> None:
+    def say(self, text: str, undo: Callable[[], None] | None = None, *, word: str = tr("Undo")) -> None:
         """Tell what was done; `undo` takes it back, under another `word` where that says it better."""
         self._undo = undo
         self._label.setText(text)

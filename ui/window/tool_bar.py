@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.actions import Act, keys_of
+from ui.language import tr
 from ui.pieces import Button
 from ui.theme import ThemeManager, load_tokens
 
@@ -25,12 +26,14 @@ class ToolBar(QFrame):
         super().__init__()
         self.setProperty("cls", "toolbar")
         self.setFixedHeight(load_tokens().size["toolbar"])
-        self._back = Button(manager, "", "back", "ghost", tip="Back", shortcut=keys_of(Act.BACK))
-        self._forward = Button(manager, "", "forward", "ghost", tip="Forward", shortcut=keys_of(Act.FORWARD))
+        self._back = Button(manager, "", "back", "ghost", tip=tr("Back"), shortcut=keys_of(Act.BACK))
+        self._forward = Button(
+            manager, "", "forward", "ghost", tip=tr("Forward"), shortcut=keys_of(Act.FORWARD)
+        )
         self._back.clicked.connect(self.back_requested)
         self._forward.clicked.connect(self.forward_requested)
         self._remember = Button(
-            manager, "Remember", "plus", tip="Remember something", shortcut=keys_of(Act.REMEMBER)
+            manager, tr("Remember"), "plus", tip=tr("Remember something"), shortcut=keys_of(Act.REMEMBER)
         )
         self._remember.clicked.connect(self.remember_requested)
         search_field.setMaximumWidth(_SEARCH_PX)
@@ -51,7 +54,7 @@ class ToolBar(QFrame):
 
     def set_draft(self, is_begun: bool) -> None:
         """Whether something new was begun and waits."""
-        self._remember.setText("Go on writing" if is_begun else "Remember")
+        self._remember.setText(tr("Go on writing") if is_begun else tr("Remember"))
         self._remember.setAccessibleName(self._remember.text())
 
     def set_history(self, *, can_go_back: bool, can_go_forward: bool) -> None:

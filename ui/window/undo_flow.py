@@ -2,21 +2,19 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from app.wire.past import ChangeEntry, Changes, Undo, Undone
+from ui.language import texts
 from ui.memory.wording import event_words, who_words
 from ui.past.wording import step_of
 from ui.session import Session
 from ui.window.toast import Toast
 
+tr, _ = texts("Undo")
+
 _LOOKED_AT = 100
 _NOT_BY_KEY = frozenset({"undone", "erased", "conflict_decided", "conflict_reopened"})
-
-
-def tr(text: str) -> str:
-    """The text in the language of the window."""
-    return QCoreApplication.translate("Undo", text)
 
 
 def next_to_undo(
