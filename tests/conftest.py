@@ -15,6 +15,7 @@ import pytest
 
 from app.paths import HOME_VARIABLE
 from tests.helpers import leaks
+from tests.helpers.fork_server import FORKS
 from tests.helpers.process import LIVING, DaemonProcess
 from tests.helpers.vault import Vault
 
@@ -32,12 +33,17 @@ ALWAYS_EXPECTED: list[tuple[str, str]] = [
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    FORKS.are_wanted = True
     config.addinivalue_line(
         "markers", "expected_logs(*patterns): warnings and errors that this test provokes on purpose"
     )
     config.addinivalue_line("markers", "long: runs for minutes, only where MEMORARIUM_LONG is full")
     config.addinivalue_line("markers", "grows: does more where MEMORARIUM_LONG is full, as in `dev.py soak`")
     config.addinivalue_line("markers", "leaves_behind(reason): what it starts lives on by design")
+
+
+def pytest_unconfigure() -> None:
+    FORKS.close()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,9 +1,10 @@
 """Daemons without the price of their imports: one process loads the code and forks a daemon for each start.
 
-For tests that start a daemon very often and do not ask how it starts: nine tenths of that are imports. Each
-daemon is a process of its own all the same, which dies by a signal as any other. POSIX alone.
+For tests that do not ask how a daemon starts: nine tenths of that are imports. Each daemon is a process of
+its own all the same, which dies by a signal as any other. POSIX alone.
 """
 
+import gc
 import json
 import os
 import signal
@@ -14,23 +15,30 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from app.launch import part_folder
+
 PAUSE_S = 0.005
 
 
 class ForkServer:
-    """Started with the environment that all its daemons have; `close` ends it, not them."""
+    """`close` ends it, not its daemons."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.helpers.fork_server"],
+            cwd=part_folder(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env=dict(environment),
         )
 
-    def start(self, arguments: Sequence[str], output: Path) -> "Forked":
-        """A daemon with these arguments that adds what it says to a file."""
-        return Forked(self, self.ask(start=list(arguments), output=str(output)))
+    @property
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def start(self, arguments: Sequence[str], output: Path, environment: Mapping[str, str]) -> "Forked":
+        """A daemon with these arguments and environment that adds what it says to a file."""
+        asked = {"arguments": list(arguments), "output": str(output), "environment": dict(environment)}
+        return Forked(self, self.ask(start=asked))
 
     def ask(self, **question: Any) -> Any:
         assert self._process.stdin is not None
@@ -41,6 +49,30 @@ class ForkServer:
 
     def close(self) -> None:
         self._process.communicate()
+
+
+class Forks:
+    """The one fork server of a test process, made when it is first needed."""
+
+    def __init__(self) -> None:
+        self.are_wanted = False
+        self._server: ForkServer | None = None
+
+    def server(self) -> ForkServer | None:
+        """None where none is wanted (a benchmark measures whole starts), or possible."""
+        if not self.are_wanted or not hasattr(os, "fork"):
+            return None
+        if self._server is None or not self._server.is_alive:
+            self._server = ForkServer()
+        return self._server
+
+    def close(self) -> None:
+        if self._server is not None and self._server.is_alive:
+            self._server.close()
+        self._server = None
+
+
+FORKS = Forks()
 
 
 class Forked:
@@ -77,7 +109,7 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
 
-def _forked(arguments: Sequence[str], output: str) -> int:
+def _forked(arguments: Sequence[str], output: str, environment: Mapping[str, str]) -> int:
     """The number of a new daemon. It has this process's code, and nothing open of it."""
     pid = os.fork()
     if pid:
@@ -85,6 +117,8 @@ def _forked(arguments: Sequence[str], output: str) -> int:
     code = 1
     try:
         nothing = os.open(os.devnull, os.O_RDONLY)
+        os.environ.clear()
+        os.environ.update(environment)
         sink = os.open(output, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
         for handle, target in ((nothing, 0), (sink, 1), (sink, 2)):
             os.dup2(handle, target)
@@ -106,12 +140,16 @@ def _ended(pid: int) -> int | None:
 def main() -> None:
     # First what keeps numpy from threads of its own, then all that a daemon loads.
     import daemon.__main__
+    import daemon.run
     import daemon.runtime  # noqa: F401
 
+    # Pages that nobody writes to stay shared.
+    gc.collect()
+    gc.freeze()
     for line in sys.stdin:
         question = json.loads(line)
         if "start" in question:
-            answer: int | None = _forked(question["start"], question["output"])
+            answer: int | None = _forked(**question["start"])
         else:
             answer = _ended(question["poll"])
         sys.stdout.write(f"{json.dumps(answer)}\n")

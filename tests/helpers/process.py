@@ -18,7 +18,7 @@ from app.client.info import DaemonInfo
 from app.client.transport import Answer, PlainTransport
 from app.launch import part_folder
 from app.paths import home_paths
-from tests.helpers.fork_server import Forked, ForkServer
+from tests.helpers.fork_server import FORKS, Forked
 from tests.helpers.leaks import processes_with
 from tests.helpers.wait import wait_until
 
@@ -35,11 +35,11 @@ class DaemonProcess:
     """Starts `python -m daemon` on a home and ends it; nothing of it stays behind.
 
     `environment` is added to that of the tests. Use as a context manager, or call start() and stop().
-    `forks`: for many starts, see ForkServer; call close() at the end.
+    `alone`: with imports of its own, also where a fork server is there, for tests of starts and of memory.
     """
 
     def __init__(
-        self, home: Path, *, environment: Mapping[str, str] | None = None, forks: bool = False
+        self, home: Path, *, environment: Mapping[str, str] | None = None, alone: bool = False
     ) -> None:
         self.home = home
         self.paths = home_paths(home)
@@ -47,7 +47,7 @@ class DaemonProcess:
         self._environment = dict(environment or {})
         self._mark = uuid.uuid4().hex
         self._process: subprocess.Popen[bytes] | Forked | None = None
-        self._forks = ForkServer(self._whole_environment()) if forks else None
+        self._is_alone = alone
         self._info: DaemonInfo | None = None
 
     def __enter__(self) -> Self:
@@ -88,8 +88,8 @@ class DaemonProcess:
         return {**os.environ, **self._environment, MARK: self._mark}
 
     def _started(self, arguments: list[str]) -> "subprocess.Popen[bytes] | Forked":
-        if self._forks is not None:
-            return self._forks.start(arguments, self.output)
+        if not self._is_alone and (forks := FORKS.server()) is not None:
+            return forks.start(arguments, self.output, self._whole_environment())
         with self.output.open("ab") as sink:
             return subprocess.Popen(
                 [sys.executable, "-m", "daemon", *arguments],
@@ -99,12 +99,6 @@ class DaemonProcess:
                 stdout=sink,
                 stderr=sink,
             )
-
-    def close(self) -> None:
-        """End what starts the daemons, where that is a process of its own."""
-        if self._forks is not None:
-            self._forks.close()
-            self._forks = None
 
     def _answering(self) -> DaemonInfo | None:
         process = self._running()
@@ -154,7 +148,9 @@ class DaemonProcess:
 
     def processes(self) -> list[int]:
         """Ids of the daemon and of all workers that it started and that live (Linux)."""
-        return processes_with(MARK, self._mark)
+        # A forked one has the environment of its server, as far as the system tells.
+        own = {self._process.pid} if self._process is not None and self._process.poll() is None else set()
+        return sorted(own.union(processes_with(MARK, self._mark)))
 
     def cpu_s(self) -> float:
         """Processor seconds of the daemon and all its workers, those that ended included (Linux)."""

@@ -251,8 +251,7 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_half_written(
 ) -> None:
     chance = random.Random(7)
     acknowledged = began = 0
-    # A round starts one; what it does before it finds its home is no matter here.
-    daemon = DaemonProcess(home, environment=FAKE, forks=True)
+    daemon = DaemonProcess(home, environment=FAKE)
     daemon.start()
     try:
         for number in range(ROUNDS):
@@ -271,7 +270,6 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_half_written(
         )
     finally:
         daemon.stop()
-        daemon.close()
         daemon.check_gone()
     record_testsuite_property("acknowledged", acknowledged)
     record_testsuite_property("checked", began)

@@ -43,7 +43,7 @@ def test_second_daemon_on_the_same_home_ends_at_once(daemon: DaemonProcess) -> N
 
 
 def test_no_process_outlives_the_daemon(home: Path) -> None:
-    process = DaemonProcess(home, environment={"MEMORARIUM_TEST_EXTRA": "outlives"})
+    process = DaemonProcess(home, environment={"MEMORARIUM_TEST_EXTRA": "outlives"}, alone=True)
     process.start()
     started = processes_with("MEMORARIUM_TEST_EXTRA", "outlives")
 
