@@ -16,6 +16,7 @@ AppError
 │   ├── BridgeNotFoundError     no saved view of two spaces has this id or name
 │   ├── ViewNotFoundError       no saved view of the sky has this id or name
 │   └── RouteNotFoundError      no such address
+│   ├── LinkNotFoundError       no link with this id was written
 ├── ConflictError
 │   ├── SourceOverlapError      the folder is, holds or lies in a source
 │   ├── AlreadyRunningError     another daemon holds this home
@@ -137,6 +138,12 @@ class ClientNotFoundError(NotFoundError):
 
 
 class BridgeNotFoundError(NotFoundError):
+class LinkNotFoundError(NotFoundError):
+    """No link with this id was written."""
+
+    code = "link_not_found"
+
+
     """No saved view of two spaces has this id or name."""
 
     code = "bridge_not_found"

@@ -87,6 +87,11 @@ class HomePaths:
         return self.home / "views" / "suggestions"
 
     @property
+    def written_links(self) -> Path:
+        """Which links the person had written into notes, a file each: how to take them out again."""
+        return self.views / "links"
+
+    @property
     def views(self) -> Path:
         return self.home / "views"
 

@@ -74,6 +74,8 @@ from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
 from daemon.services.past.past import Past, past_of
 from daemon.services.past.search import PastSearch
+from daemon.services.mentions.finder import MentionFinder
+from daemon.services.mentions.linker import Linker
 from daemon.services.places import PlaceFile
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
@@ -225,6 +227,15 @@ class Builder:
         followers = PageFollowers(meaning, learning, self._bus, graph.changed)
         eraser = Eraser(db, writer, self._paths, self._ledger, at, graph.changed)
         # Before pages are read: one whose erasing was interrupted must not come back as another.
+    def _sky_handlers(self, graph: GraphService, search: SearchService) -> SkyHandlers:
+        return SkyHandlers(
+            graph,
+            Matcher(self._db, search),
+            ViewBook(self._paths.sky_views),
+            MentionFinder(self._db, lambda: graph.sky, DismissedBook(self._paths.suggestions)),
+            Linker(self._db, self._catalog, self._paths.written_links),
+        )
+
         await eraser.finish()
         keeper = PageKeeper(db, writer, self._paths, at, followers, self._bus)
         self._stops.append(keeper.stop)
@@ -288,7 +299,7 @@ class Builder:
             contexts=self._contexts(search, past_search, learnt.graph),
             clients=self._clients(past),
             graph=learnt.graph,
-            sky=SkyHandlers(learnt.graph, Matcher(db, search), ViewBook(self._paths.sky_views)),
+            sky=self._sky_handlers(learnt.graph, search),
             learning=learnt.learning,
             models=ModelHandlers(learnt.models, learnt.rules),
             events=EventsHandler(self._bus),

@@ -21,6 +21,7 @@ from app.cli import (
     hook,
     intake,
     learning,
+    link,
     memory,
     model,
     past,
@@ -33,6 +34,8 @@ from app.cli import (
     suggest,
     transfer,
 )
+    use,
+    view,
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
@@ -53,6 +56,8 @@ commands.add_typer(learning.commands, name="learning")
 commands.add_typer(search.saved_commands, name="searches")
 commands.add_typer(care.backup_commands, name="backup")
 commands.add_typer(care.git_commands, name="history-git")
+commands.add_typer(link.commands, name="link")
+commands.add_typer(view.commands, name="view")
 commands.add_typer(client.commands, name="client")
 commands.add_typer(hook.commands, name="hook")
 commands.add_typer(space.commands, name="space")

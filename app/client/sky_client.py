@@ -4,6 +4,7 @@ from typing import cast
 
 from app.client.calling import Calling
 from app.wire import sky_routes as routes
+from app.wire.mentions import LinkPreview, Mentions, WriteLink, WrittenLink, WrittenLinks
 from app.wire.sky import (
     Arrangement,
     ChangeArrangement,
@@ -27,6 +28,22 @@ class SkyClient:
 
     async def arrange(self: Calling, arranging: ChangeArrangement) -> Arrangement:
         return cast("Arrangement", await self._call(routes.ARRANGE, body=arranging))
+
+    async def mentions(self: Calling, around: str = "", *, limit: int = 2000) -> Mentions:
+        query = {"around": around, "limit": str(limit)}
+        return cast("Mentions", await self._call(routes.MENTIONS, query=query))
+
+    async def link_preview(self: Calling, a: str, b: str) -> LinkPreview:
+        return cast("LinkPreview", await self._call(routes.LINK_PREVIEW, query={"a": a, "b": b}))
+
+    async def written_links(self: Calling) -> WrittenLinks:
+        return cast("WrittenLinks", await self._call(routes.WRITTEN_LINKS))
+
+    async def write_link(self: Calling, writing: WriteLink) -> WrittenLink:
+        return cast("WrittenLink", await self._call(routes.WRITE_LINK, body=writing))
+
+    async def undo_link(self: Calling, link_id: str) -> WrittenLink:
+        return cast("WrittenLink", await self._call(routes.UNDO_LINK, link_id))
 
     async def saved_views(self: Calling) -> SavedViews:
         return cast("SavedViews", await self._call(routes.SAVED_VIEWS))

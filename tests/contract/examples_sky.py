@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from app.wire.mentions import LinkPreview, Mention, Mentions, WriteLink, WrittenLink, WrittenLinks
 from app.wire.sky import (
     Arrangement,
     ChangeArrangement,
@@ -54,8 +55,38 @@ LOOK = SkyLook(
 VIEW = SavedView(
     id="7f9c1e2a77ab5b3c9d446f1e2a3b4c5d", name="Garden year", look=LOOK, created=NOW, changed=NOW
 )
+MENTION = Mention(
+    a=ONE,
+    b="name:compost heap",
+    a_title="Soil",
+    b_title="Compost heap",
+    words="compost heap",
+    sentence="The compost heap feeds the beds.",
+    count=2,
+)
+PREVIEW = LinkPreview(
+    a=ONE,
+    b="name:compost heap",
+    file="/notes/Soil.md",
+    line=7,
+    before="The compost heap feeds the beds.",
+    after="The [[compost heap]] feeds the beds.",
+    link="[[compost heap]]",
+    mark=(4, 20),
+    digest="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+)
+WRITE_LINK = WriteLink(a=ONE, b="name:compost heap", digest=PREVIEW.digest)
+WRITTEN = WrittenLink(
+    id="7f9c1e2a77ab5b3c9d446f1e2a3b4c5d", a=ONE, b="name:compost heap", line=7, written=NOW, undone=NOW
+)
 CHANGE_VIEW = ChangeView(name="Garden", look=LOOK)
 SKY: list[msgspec.Struct] = [
+    MENTION,
+    Mentions(mentions=[MENTION], total=5),
+    PREVIEW,
+    WRITE_LINK,
+    WRITTEN,
+    WrittenLinks([WRITTEN]),
     FORCES,
     ARRANGEMENT,
     ARRANGE,

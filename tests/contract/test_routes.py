@@ -46,7 +46,8 @@ from tests.contract.examples_context import PIN_ITEM, USED
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
-from tests.contract.examples_sky import ARRANGE, CHANGE_VIEW, LOOK
+from tests.contract.examples_preference import CHANGE_PREFERENCES
+from tests.contract.examples_sky import ARRANGE, CHANGE_VIEW, LOOK, WRITE_LINK
 from tests.contract.examples_suggestion import DISMISS
 from tests.contract.examples_transfer import EXPORT, IGNORE, IMPORT
 from tests.contract.examples_truth import (
@@ -87,6 +88,10 @@ GIVEN: dict[str, Any] = {
     "name": "Herons",
     "new": SEARCH_CHANGES,
     "search_id": "an id/with %",
+    "a": "an id/with %",
+    "b": "name:a name",
+    "writing": WRITE_LINK,
+    "link_id": "an id/with %",
     "changes": CHANGES,
     "change": CHANGE_ITEM,
     "replacement": SUPERSEDE,
@@ -186,7 +191,7 @@ def test_every_route_has_a_handler() -> None:
     truth = TruthHandlers(*[cast("Any", None)] * 2)
     care, past = CareHandlers(cast("Any", None)), PastHandlers(*[cast("Any", None)] * 2)
     transfer, intake = TransferHandlers(cast("Any", None)), IntakeHandlers(cast("Any", None))
-    sky = SkyHandlers(*[cast("Any", None)] * 3)
+    sky = SkyHandlers(*[cast("Any", None)] * 5)
     stream = SimpleNamespace(stream=None)
     parts = SimpleNamespace(
         events=stream,
