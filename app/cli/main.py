@@ -34,7 +34,6 @@ from app.cli import (
     suggest,
     transfer,
 )
-    use,
     view,
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError

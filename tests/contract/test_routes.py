@@ -46,7 +46,6 @@ from tests.contract.examples_context import PIN_ITEM, USED
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
-from tests.contract.examples_preference import CHANGE_PREFERENCES
 from tests.contract.examples_sky import ARRANGE, CHANGE_VIEW, LOOK, WRITE_LINK
 from tests.contract.examples_suggestion import DISMISS
 from tests.contract.examples_transfer import EXPORT, IGNORE, IMPORT
