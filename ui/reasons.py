@@ -62,7 +62,7 @@ def left_out_lines(reasons: Mapping[str, int]) -> list[LeftOut]:
 def left_out_tip(reasons: Mapping[str, int]) -> str:
     """All reasons with their numbers, one under the other; empty when nothing is left out."""
     lines = [f"{words.number(line.count)} {line.text}" for line in left_out_lines(reasons)]
-    return "\n".join(["Left out on purpose:", *lines]) if lines else ""
+    return "\n".join([tr("Left out on purpose:"), *lines]) if lines else ""
 
 
 def rules_sentence(preview: SourcePreview) -> str:

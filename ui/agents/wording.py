@@ -85,7 +85,7 @@ def head_line(client: Client, sessions: int, now: datetime) -> str:
 def group_words(group: str) -> str:
     """A group of tools, as a person calls it."""
     known = _GROUPS.get(group)
-    return tr(known) if known else group.capitalize()
+    return known or group.capitalize()
 
 
 def groups() -> list[str]:
@@ -116,7 +116,7 @@ def writes_words(rights: Permissions) -> str:
 def read_title(entry: ActivityEntry, titles: Sequence[str]) -> str:
     """ "Budget 2026 and 2 more", or how many it read where none can be named."""
     if not entry.count and entry.tool in _ASKED:
-        return tr(_ASKED[entry.tool])
+        return _ASKED[entry.tool]
     if not titles:
         return (
             counted("%n item read", "%n items read", entry.count) if entry.count else tr("Nothing was found")
@@ -131,7 +131,7 @@ def read_note(entry: ActivityEntry) -> str:
     if not entry.count and entry.tool in _ASKED:
         return ""
     known = _READ_BY.get(entry.tool)
-    return tr("Read by {how}").format(how=tr(known) if known else entry.tool)
+    return tr("Read by {how}").format(how=known or entry.tool)
 
 
 def refused_note(entry: ActivityEntry) -> str:

@@ -103,7 +103,7 @@ class ContextPage(QFrame):
     def _make_parts(self) -> None:
         manager = self._manager
         self.back = Button(manager, "", "back", "ghost small", tip=tr("Back to the agents"))
-        self.frames = Segments(manager, [(key, tr(word)) for key, word, _ in FRAMES], tr("How it asks"))
+        self.frames = Segments(manager, [(key, word) for key, word, _ in FRAMES], tr("How it asks"))
         self._frame_line = plain_label(frame_line(""), "caption")
         self.question = QLineEdit()
         self.question.setPlaceholderText(tr("What would the agent ask?"))

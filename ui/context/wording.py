@@ -43,12 +43,12 @@ class ScoreLine:
 
 def frame_words(name: str) -> str:
     """What a person calls a frame; one that we do not know by its name."""
-    return next((tr(word) for key, word, _ in FRAMES if key == name), name.replace("_", " ").capitalize())
+    return next((word for key, word, _ in FRAMES if key == name), name.replace("_", " ").capitalize())
 
 
 def frame_line(name: str) -> str:
     """What it is for."""
-    return next((tr(line) for key, _, line in FRAMES if key == name), "")
+    return next((line for key, _, line in FRAMES if key == name), "")
 
 
 def place_words(item: ContextItem) -> str:
@@ -129,7 +129,7 @@ def how_words(reply: ContextReply) -> str:
     """How it was looked for, and how long that took."""
     how = _STRATEGIES.get(reply.decision.strategy, reply.decision.strategy)
     parts = [
-        tr(how),
+        how,
         counted("%n item weighed", "%n items weighed", reply.considered),
         f"{number(round(reply.took_ms))} ms",
     ]
@@ -154,11 +154,11 @@ def score_lines(item: ContextItem, weights: Mapping[str, float]) -> list[ScoreLi
         value, weight = float(getattr(score, key)), weights.get(key, 0.0)
         if weight:
             note = tr("weighs {weight}").format(weight=share_text(weight))
-            lines.append(ScoreLine(tr(word), _clipped(value), share_text(value), note))
+            lines.append(ScoreLine(word, _clipped(value), share_text(value), note))
     for key, word in (("anchor", tr("Anchor")), ("pin", tr("Pin")), ("freshness", tr("Freshness"))):
         value = float(getattr(score, key))
         if value:
-            lines.append(ScoreLine(tr(word), _clipped(value), f"+{share_text(value)}", tr("added")))
+            lines.append(ScoreLine(word, _clipped(value), f"+{share_text(value)}", tr("added")))
     if score.lift > 1.0:
         lines.append(
             ScoreLine(

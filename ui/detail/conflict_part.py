@@ -42,7 +42,7 @@ class ConflictPart(QFrame):
         head.addWidget(IconSign(manager, "copy", "warn", 14))
         head.addWidget(self._title, 1)
         outer.addLayout(head)
-        outer.addWidget(plain_label(tr(_ADVICE), "small", wraps=True))
+        outer.addWidget(plain_label(_ADVICE, "small", wraps=True))
         outer.addLayout(self.rows)
         self.hide()
 

@@ -31,6 +31,7 @@ from ui.graph.pointer import Pointer, Tell
 from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.stage import REDUCED, Pace, SkyStage
 from ui.graph.state import SkyState
+from ui.language import tr
 from ui.theme.tokens import Theme
 
 
@@ -82,7 +83,7 @@ class SkyCanvas(MarkedSky):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.setMinimumSize(240, 180)
-        self.setAccessibleName(self.tr("Sky"))
+        self.setAccessibleName(tr("Sky"))
 
     # -- what it shows ----------------------------------------------------------------------
 

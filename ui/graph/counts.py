@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from ui.language import number
+from ui.language import number, tr
 
 
 class CountsFloat(QFrame):
@@ -29,7 +29,7 @@ class CountsFloat(QFrame):
 
     def set_counts(self, items: int, links: int) -> None:
         """Numbers with thousands marks."""
-        words = self.tr("{items} items, {links} links")
+        words = tr("{items} items, {links} links")
         self._counts.setText(words.format(items=number(items), links=number(links)))
         self._fit()
 

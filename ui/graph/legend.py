@@ -8,6 +8,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QWidget
 
 from ui.graph.scene import SkyScene
+from ui.language import tr
 from ui.theme.fonts import text_font
 from ui.theme.kind import base_kind, draw_kind, kind_label
 from ui.theme.tokens import Theme
@@ -40,7 +41,7 @@ class Legend(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("cls", "float")
-        self.setAccessibleName(self.tr("Legend"))
+        self.setAccessibleName(tr("Legend"))
         self._theme = theme
         self._hidden: frozenset[str] = frozenset()
         self._buttons: dict[str, _KindButton] = {}
@@ -116,7 +117,7 @@ class _KindButton(QAbstractButton):
         self.setCheckable(True)
         self.setFont(text_font("small"))
         self.setAccessibleName(kind_label(kind))
-        self.setToolTip(self.tr("Click: leave out. Alt+click: only this."))
+        self.setToolTip(tr("Click: leave out. Alt+click: only this."))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

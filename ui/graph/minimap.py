@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.graph.geometry import Box, View, fit_view
 from ui.graph.scene import Floats, Mask, SkyScene
+from ui.language import tr
 from ui.theme.tokens import Theme
 
 _WIDTH, _HEIGHT, _INSET = 160, 116, 8
@@ -34,7 +35,7 @@ class Minimap(QWidget):
         self._stars: tuple[SkyScene, Floats, Floats, Mask] | None = None
         self.setFixedSize(_WIDTH, _HEIGHT)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(self.tr("Map of the sky"))
+        self.setAccessibleName(tr("Map of the sky"))
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""

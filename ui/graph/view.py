@@ -13,6 +13,7 @@ from ui.graph.legend import Legend
 from ui.graph.minimap import Minimap
 from ui.graph.scene import SkyScene
 from ui.graph.zoom import ZoomColumn
+from ui.language import tr
 from ui.theme.tokens import Theme
 
 _EDGE = 16
@@ -128,7 +129,7 @@ class SkyView(QWidget):
 
     def set_state(self, text: str) -> None:
         """Words for what goes on, for example "arranging"; empty: at rest."""
-        self.counts.set_state(text or self.tr("at rest"))
+        self.counts.set_state(text or tr("at rest"))
         self._lay_out()
 
     def on_kinds_filtered(self, hidden: frozenset[str]) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.theme.icon import icon
 from ui.theme.tokens import Theme
 
@@ -27,9 +28,9 @@ class ZoomColumn(QFrame):
         layout.setContentsMargins(1, 1, 1, 1)
         layout.setSpacing(2)
         self._buttons = {
-            "plus": self._button(self.tr("Zoom in"), "+"),
-            "minus": self._button(self.tr("Zoom out"), "-"),
-            "fit": self._button(self.tr("Show the whole sky"), "0"),
+            "plus": self._button(tr("Zoom in"), "+"),
+            "minus": self._button(tr("Zoom out"), "-"),
+            "fit": self._button(tr("Show the whole sky"), "0"),
         }
         for button in self._buttons.values():
             layout.addWidget(button)

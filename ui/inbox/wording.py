@@ -68,27 +68,27 @@ class ClaimWords:
 
 def kind_words(conflict: Conflict) -> str:
     """What kind of contradiction it is."""
-    return tr(_KINDS.get(conflict.kind, "Contradiction"))
+    return _KINDS.get(conflict.kind, tr("Contradiction"))
 
 
 def name_of(choice: Choice) -> str:
     """What an answer is called."""
-    return tr(_NAMES[choice])
+    return _NAMES[choice]
 
 
 def meaning_of(choice: Choice) -> str:
     """What an answer means."""
-    return tr(_MEANINGS[choice])
+    return _MEANINGS[choice]
 
 
 def head_of(choice: Choice) -> str:
     """The heading above what follows from an answer."""
-    return tr(_HEADS[choice])
+    return _HEADS[choice]
 
 
 def done_words(choice: Choice, question: str) -> str:
     """What was done, for the toast."""
-    return tr(_DONE[choice]).format(question=question)
+    return _DONE[choice].format(question=question)
 
 
 def effect_icon(kind: str) -> str:

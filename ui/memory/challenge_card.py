@@ -22,7 +22,7 @@ _SKIPPED = {
 def challenge_words(reply: ChallengeReply) -> str:
     """What was found, as one sentence."""
     if reply.skipped:
-        return tr(_SKIPPED.get(reply.skipped, "It claims nothing that could be compared."))
+        return _SKIPPED.get(reply.skipped, tr("It claims nothing that could be compared."))
     compared = counted("%n other claim", "%n other claims", reply.compared)
     if not reply.objections:
         words = tr("Nothing that is known speaks against it. It was compared with {compared}.")

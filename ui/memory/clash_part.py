@@ -80,7 +80,7 @@ class ClashPart(QFrame):
 
     def show_clash(self, base: Draft, mine: Draft, theirs: Draft, clashes: Sequence[str], who: str) -> None:
         """Show what each side made of the page as it was opened."""
-        fields = list_words([tr(_LABELS.get(name, name.replace("_", " "))) for name in clashes])
+        fields = list_words([_LABELS.get(name, name.replace("_", " ")) for name in clashes])
         by = tr(" by {who}").format(who=who) if who else ""
         if fields:
             words = tr("The change was not saved: the page was changed meanwhile{by}. Both changed {fields}.")

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ui.common.label import plain_label
 from ui.memory.draft import RELATIONS, DraftLink
-from ui.memory.field import FieldSpec, Option
+from ui.memory.field import CHOICES, FieldSpec, Option
 from ui.memory.field_part import clear_layout
 from ui.memory.wording import tr
 from ui.pieces import Button
@@ -82,8 +82,8 @@ class FieldEditor(QWidget):
         self._take: Callable[[], Any]
         self.control = self._make(spec)
         layout.addWidget(self.control)
-        self.control.setAccessibleName(tr(spec.label))
-        self.control.setAccessibleDescription(tr(spec.hint) if spec.hint else "")
+        self.control.setAccessibleName(spec.label)
+        self.control.setAccessibleDescription(spec.hint or "")
         self.setFocusProxy(self.control)
 
     @property
@@ -105,14 +105,14 @@ class FieldEditor(QWidget):
         if spec.kind in ("text", "lines"):
             return self._make_text(spec)
         edit = QLineEdit()
-        edit.setPlaceholderText(tr(spec.hint) if spec.hint else "")
+        edit.setPlaceholderText(spec.hint or "")
         edit.textEdited.connect(self.changed)
         self._put, self._take = (lambda value: edit.setText(value or "")), edit.text
         return edit
 
     def _make_text(self, spec: FieldSpec) -> QWidget:
         edit = GrowingText(2, 10)
-        edit.setPlaceholderText(tr(spec.hint) if spec.hint else "")
+        edit.setPlaceholderText(spec.hint or "")
         edit.textChanged.connect(self.changed)
         if spec.kind == "text":
             self._put, self._take = (lambda value: edit.setPlainText(value or "")), edit.toPlainText
@@ -127,7 +127,7 @@ class FieldEditor(QWidget):
         box = QComboBox()
         box.addItem(tr("not said"), "")
         for choice in spec.choices:
-            box.addItem(tr(choice), choice)
+            box.addItem(CHOICES.get(choice, choice), choice)
         box.currentIndexChanged.connect(self.changed)
         self._put = lambda value: box.setCurrentIndex(max(0, box.findData(value or "")))
         self._take = lambda: str(box.currentData() or "")
@@ -284,7 +284,7 @@ class LinkEdit(QWidget):
         self._known = link
         self.relation = QComboBox()
         for name in RELATIONS:
-            self.relation.addItem(tr(_RELATION_WORDS[name]), name)
+            self.relation.addItem(_RELATION_WORDS[name], name)
         self.relation.setCurrentIndex(max(0, self.relation.findData(link.relation)))
         self.relation.setAccessibleName(tr("How they hang together"))
         self.target = QLineEdit(link.target)

@@ -9,6 +9,19 @@ from ui.memory.wording import tr
 FieldKind = Literal["line", "text", "lines", "options", "choice"]
 SEVERITIES = ("low", "medium", "high", "critical")
 DECISION_KINDS = ("inference", "preference", "classification", "choice", "belief", "policy")
+# What a person reads for each of them.
+CHOICES = {
+    "low": tr("low"),
+    "medium": tr("medium"),
+    "high": tr("high"),
+    "critical": tr("critical"),
+    "inference": tr("inference"),
+    "preference": tr("preference"),
+    "classification": tr("classification"),
+    "choice": tr("choice"),
+    "belief": tr("belief"),
+    "policy": tr("policy"),
+}
 TYPES = (
     "fact",
     "decision",
@@ -133,7 +146,7 @@ def texts_of(value: Any) -> tuple[str, ...]:
 
 def label_of(spec: FieldSpec) -> str:
     """Its name in the language of the window."""
-    return tr(spec.label)
+    return spec.label
 
 
 def _part(spec: FieldSpec, value: Any) -> FieldPart:
@@ -141,7 +154,8 @@ def _part(spec: FieldSpec, value: Any) -> FieldPart:
         return FieldPart(spec, options=options_of(value))
     if spec.kind == "lines":
         return FieldPart(spec, lines=texts_of(value))
-    return FieldPart(spec, text="\n".join(texts_of(value)))
+    text = "\n".join(texts_of(value))
+    return FieldPart(spec, text=CHOICES.get(text, text) if spec.kind == "choice" else text)
 
 
 def _text(value: Any) -> str:

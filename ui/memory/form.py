@@ -86,7 +86,7 @@ class MemoryForm(QFrame):
         """Show what is written and what it began with."""
         self._draft, self._base = draft, base
         self._filling = True
-        self._head.setText(tr(_HEADS[draft.mode]))
+        self._head.setText(_HEADS[draft.mode])
         self._about.set_whole(base.name if draft.mode != "new" else tr("what you want to know later"))
         if self.type.findData(draft.type) < 0:
             # One that a person declared.
@@ -100,7 +100,7 @@ class MemoryForm(QFrame):
         self.links.set_links(draft.links)
         self._make_type_fields()
         self._rows["reason"].setVisible(draft.mode != "new")
-        self.save.setText(tr(_SAVES[draft.mode]))
+        self.save.setText(_SAVES[draft.mode])
         self.save.setAccessibleName(self.save.text())
         self.clash.hide()
         self._filling = False
@@ -273,7 +273,7 @@ class MemoryForm(QFrame):
             editor.set_value(_known(self._draft, spec.name))
             editor.changed.connect(self.on_changed)
             self._fields[spec.name] = editor
-            row = Labelled(tr(spec.label), editor)
+            row = Labelled(spec.label, editor)
             self._rows[spec.name] = row
         for pair in _paired(fields_of(self._draft.type)):
             rows = [self._rows[spec.name] for spec in pair]

@@ -65,7 +65,7 @@ class MemoryTools(QWidget):
             if not act:
                 menu.addSeparator()
                 continue
-            action = menu.addAction(tr(words))
+            action = menu.addAction(words)
             action.setData(act)
             action.triggered.connect(lambda _=False, name=act: self.act_requested.emit(name))
         return menu

@@ -78,7 +78,7 @@ _WRITTEN = re.compile(r"(rationale|context|cause|fix|conclusion|steps|rejected):
 def standing_words(standing: str) -> tuple[str, str]:
     """The word for a standing and the tone of its tag."""
     text, tone = _STANDINGS.get(standing, (standing.replace("_", " ").capitalize(), ""))
-    return (tr(text) if text else "", tone)
+    return text, tone
 
 
 def event_words(version: Version, kind: str = "") -> str:
@@ -89,7 +89,7 @@ def event_words(version: Version, kind: str = "") -> str:
     if event == "edited" and _is_reworded(version.diff):
         return tr("Reworded")
     known = _EVENTS.get(event)
-    return tr(known) if known else event.replace("_", " ").capitalize()
+    return known or event.replace("_", " ").capitalize()
 
 
 def _is_reworded(diff: str) -> bool:
@@ -109,7 +109,7 @@ def relation_words(relation: str, *, is_incoming: bool) -> str:
     """What a link means, seen from the memory that is shown."""
     table = _CITED if is_incoming else _LINKED
     known = table.get(relation)
-    return tr(known) if known else relation.replace("_", " ").replace("-", " ")
+    return known or relation.replace("_", " ").replace("-", " ")
 
 
 def moment_words(moment: datetime, now: datetime) -> str:

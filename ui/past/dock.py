@@ -112,10 +112,10 @@ class TimeDock(QFrame):
         seg = QHBoxLayout(box)
         seg.setContentsMargins(2, 2, 2, 2)
         seg.setSpacing(0)
-        for number, (_, words) in enumerate(_ZOOMS):
-            button = Button(manager, tr(words), cls="seg")
+        for number, (zoom, words) in enumerate(_ZOOMS):
+            button = Button(manager, words, cls="seg")
             button.setCheckable(True)
-            button.setChecked(words == "Weeks")
+            button.setChecked(zoom == "week")
             self._zooms.addButton(button, number)
             seg.addWidget(button)
         head = QHBoxLayout()

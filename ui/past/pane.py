@@ -43,7 +43,7 @@ class PastPane(QFrame):
         self.week = FoldSection(manager, tr("That week"))
         self.since = FoldSection(manager, tr("Since then"))
         self.sure = FoldSection(manager, tr("How sure this picture is"))
-        self._tags = [plain_label(tr(word), f"tag {tone}".strip()) for word, tone, _ in _SURE]
+        self._tags = [plain_label(word, f"tag {tone}".strip()) for word, tone, _ in _SURE]
         self._sure_words = [plain_label("", "small", wraps=True) for _ in _SURE]
         self._lay_out()
 
@@ -85,7 +85,7 @@ class PastPane(QFrame):
         if then is not None:
             values = (then.resolved, then.no_chain, then.unresolved)
             for label, value, (_, _, words) in zip(self._sure_words, values, _SURE, strict=True):
-                label.setText(tr("{n}: {words}").format(n=number(value), words=tr(words)))
+                label.setText(tr("{n}: {words}").format(n=number(value), words=words))
 
     def show_week(self, changes: Changes | None, now: datetime) -> None:
         """What happened in the week of the day."""

@@ -113,7 +113,7 @@ def weak_text(weak_from: int | None) -> str:
 
 def facet_name(name: str) -> str:
     """The word for a facet."""
-    return tr(_FACETS.get(name, name.capitalize()))
+    return _FACETS.get(name, name.capitalize())
 
 
 def facet_label(name: str, label: str) -> str:
@@ -158,7 +158,7 @@ def place_text(hit: Hit) -> str:
 def channel_text(channel: str) -> str:
     """The word for a channel of the search."""
     known = _CHANNELS.get(channel)
-    return tr(known) if known else channel.replace("_", " ").capitalize()
+    return known or channel.replace("_", " ").capitalize()
 
 
 def part_reason(part: ScorePart) -> str:
@@ -166,8 +166,8 @@ def part_reason(part: ScorePart) -> str:
     if part.rank <= 0:
         return tr("did not find it")
     if part.rank == 1:
-        return tr(_BEST.get(part.channel, "best of all"))
-    words = tr(_RANKED.get(part.channel, "number %n"))
+        return _BEST.get(part.channel, tr("best of all"))
+    words = _RANKED.get(part.channel, tr("number %n"))
     return words.replace("%n", number(part.rank))
 
 

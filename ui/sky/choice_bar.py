@@ -38,7 +38,7 @@ class ChoiceBar(QFrame):
         line.addWidget(self._kinds)
         self.buttons: dict[str, Button] = {}
         for name, words, icon, cls in _ACTS:
-            button = Button(manager, tr(words), icon, f"{cls or 'ghost'} small")
+            button = Button(manager, words, icon, f"{cls or 'ghost'} small")
             button.clicked.connect(lambda _=False, key=name: self.asked.emit(key))
             self.buttons[name] = button
             line.addWidget(button)

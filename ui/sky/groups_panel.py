@@ -68,7 +68,7 @@ class GroupsPanel(QFrame):
         self.setAccessibleName(tr("Colours"))
         self.setFixedWidth(WIDTH)
         self._groups: list[ColourGroup] = []
-        self._ways = Segments(manager, [(name, tr(words)) for name, words in _WAYS], tr("Colour by"))
+        self._ways = Segments(manager, [(name, words) for name, words in _WAYS], tr("Colour by"))
         self._ways.chosen.connect(self.colour_by_chosen)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)

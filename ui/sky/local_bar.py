@@ -38,7 +38,7 @@ class LocalBar(QFrame):
         self.less = Button(manager, "", "minus", "ghost small", tip=tr("One step less"))
         self.more = Button(manager, "", "plus", "ghost small", tip=tr("One step more"))
         self._steps = plain_label("", "small ink")
-        self._ways = Segments(manager, [(name, tr(words)) for name, words in _WAYS], tr("Direction"))
+        self._ways = Segments(manager, [(name, words) for name, words in _WAYS], tr("Direction"))
         back = Button(manager, tr("Whole sky"), "sky", "small", tip=tr("Back to the whole sky"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 8, 6)

@@ -82,7 +82,7 @@ class ShowPanel(QFrame):
         self.order = QComboBox()
         self.order.setAccessibleName(tr("Order"))
         for _, words in _ORDERS:
-            self.order.addItem(tr(words))
+            self.order.addItem(words)
         self.order.activated.connect(lambda number: self.order_chosen.emit(_ORDERS[number][0]))
         self.sliders = {name: self._slider(words) for name, words in (*_FORCES, *_SIZES)}
         for name, _ in _FORCES:
@@ -129,14 +129,14 @@ class ShowPanel(QFrame):
             )
 
     def _switch(self, name: str, words: str) -> Switch:
-        switch = Switch(self._manager, tr(words))
+        switch = Switch(self._manager, words)
         switch.clicked.connect(lambda on: self.switched.emit(name, on))
         return switch
 
     def _slider(self, words: str) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(-20, 20)
-        slider.setAccessibleName(tr(words))
+        slider.setAccessibleName(words)
         slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return slider
 
@@ -153,12 +153,12 @@ class ShowPanel(QFrame):
         outer.addWidget(self.said)
         self.said.hide()
         for name, words in _SWITCHES:
-            outer.addWidget(row(plain_label(tr(words), "ink"), None, self.switches[name]))
+            outer.addWidget(row(plain_label(words, "ink"), None, self.switches[name]))
         outer.addWidget(row(plain_label(tr("Order"), "ink"), None, self.order))
         grid = QGridLayout()
         grid.setVerticalSpacing(10)
         for number, (name, words) in enumerate((*_FORCES, *_SIZES)):
-            grid.addWidget(plain_label(tr(words), "ink"), number, 0)
+            grid.addWidget(plain_label(words, "ink"), number, 0)
             grid.addWidget(self.sliders[name], number, 1)
         outer.addWidget(rule())
         outer.addLayout(grid)

@@ -141,7 +141,7 @@ class ExportDialog(TransferDialog):
         self._group = QButtonGroup(self)
         self._choices: dict[ExportForm, Choice] = {}
         for form, name, meaning, _ in FORMS:
-            choice = Choice(tr(name), tr(meaning), self._group)
+            choice = Choice(name, meaning, self._group)
             choice.chosen.connect(self.changed)
             self._choices[form] = choice
         self.space = QComboBox()

@@ -44,24 +44,36 @@ def left_words(done: Exported) -> list[str]:
 def coming_words(told: Imported) -> list[str]:
     """What would come, or what came; nothing that counts none."""
     pairs = (
-        (told.created, tr("%n memory is new"), tr("%n memories are new")),
-        (told.records, tr("%n spoken line is new"), tr("%n spoken lines are new")),
-        (told.unchanged, tr("%n is here already"), tr("%n are here already")),
-        (told.replaced, tr("%n took the place of older words"), tr("%n took the place of older words")),
+        (told.created, counted("%n memory is new", "%n memories are new", told.created)),
+        (told.records, counted("%n spoken line is new", "%n spoken lines are new", told.records)),
+        (told.unchanged, counted("%n is here already", "%n are here already", told.unchanged)),
+        (
+            told.replaced,
+            counted("%n took the place of older words", "%n took the place of older words", told.replaced),
+        ),
         (
             told.renamed,
-            tr("%n got another name, since its own was taken"),
-            tr("%n got other names, since theirs were taken"),
+            counted(
+                "%n got another name, since its own was taken",
+                "%n got other names, since theirs were taken",
+                told.renamed,
+            ),
         ),
-        (told.erased, tr("%n was erased here and stays so"), tr("%n were erased here and stay so")),
+        (
+            told.erased,
+            counted("%n was erased here and stays so", "%n were erased here and stay so", told.erased),
+        ),
         (
             told.clash_count,
-            tr("%n has other words here, which stay"),
-            tr("%n have other words here, which stay"),
+            counted(
+                "%n has other words here, which stay",
+                "%n have other words here, which stay",
+                told.clash_count,
+            ),
         ),
-        (told.fault_count, tr("%n could not be read"), tr("%n could not be read")),
+        (told.fault_count, counted("%n could not be read", "%n could not be read", told.fault_count)),
     )
-    found = [counted(one, many, count) for count, one, many in pairs if count]
+    found = [line for count, line in pairs if count]
     return found or [tr("Nothing in it is new.")]
 
 
