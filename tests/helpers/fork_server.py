@@ -1,10 +1,11 @@
-"""Daemons without the price of their imports: one process loads the code and forks a daemon for each start.
+"""Processes without the price of their imports: one loads the code and forks a daemon or a command from it.
 
-For tests that do not ask how a daemon starts: nine tenths of that are imports. Each daemon is a process of
-its own all the same, which dies by a signal as any other. POSIX alone.
+For tests that do not ask how a program starts: nine tenths of that are imports. Each is a process of its own
+all the same, which dies by a signal as any other. POSIX alone.
 """
 
 import gc
+import importlib
 import json
 import os
 import signal
@@ -13,7 +14,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from app.launch import part_folder
 
@@ -21,7 +22,7 @@ PAUSE_S = 0.005
 
 
 class ForkServer:
-    """`close` ends it, not its daemons."""
+    """`close` ends it, not what it started."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -35,10 +36,18 @@ class ForkServer:
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
-    def start(self, arguments: Sequence[str], output: Path, environment: Mapping[str, str]) -> "Forked":
-        """A daemon with these arguments and environment that adds what it says to a file."""
-        asked = {"arguments": list(arguments), "output": str(output), "environment": dict(environment)}
-        return Forked(self, self.ask(start=asked))
+    def start(
+        self,
+        program: Literal["app", "daemon"],
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        output: Path,
+        errors: Path | None = None,
+    ) -> "Forked":
+        """A program with these arguments and environment that adds what it says to a file, or to two."""
+        files = [str(output), str(errors or output)]
+        asked = {"program": program, "arguments": list(arguments), "files": files}
+        return Forked(self, self.ask(start={**asked, "environment": dict(environment)}))
 
     def ask(self, **question: Any) -> Any:
         assert self._process.stdin is not None
@@ -109,27 +118,39 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
 
-def _forked(arguments: Sequence[str], output: str, environment: Mapping[str, str]) -> int:
-    """The number of a new daemon. It has this process's code, and nothing open of it."""
+def _forked(
+    program: str, arguments: Sequence[str], files: Sequence[str], environment: Mapping[str, str]
+) -> int:
+    """The number of a new process. It has this one's code, and nothing open of it."""
     pid = os.fork()
     if pid:
         return pid
     code = 1
     try:
-        nothing = os.open(os.devnull, os.O_RDONLY)
         os.environ.clear()
         os.environ.update(environment)
-        sink = os.open(output, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
-        for handle, target in ((nothing, 0), (sink, 1), (sink, 2)):
-            os.dup2(handle, target)
-        from daemon.__main__ import main as run_daemon
-
-        sys.argv = ["daemon", *arguments]
-        code = run_daemon(arguments)
+        for target, name in enumerate([os.devnull, *files]):
+            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT if target else os.O_RDONLY
+            os.dup2(os.open(name, flags, 0o600), target)
+        sys.argv = [program, *arguments]
+        code = _run(program, arguments)
+    except SystemExit as ended:
+        code = ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
+
+
+def _run(program: str, arguments: Sequence[str]) -> int:
+    if program == "daemon":
+        from daemon.__main__ import main as run_daemon
+
+        return run_daemon(arguments)
+    from app.cli.main import main as run_command
+
+    run_command()
+    return 0
 
 
 def _ended(pid: int) -> int | None:
@@ -138,11 +159,9 @@ def _ended(pid: int) -> int | None:
 
 
 def main() -> None:
-    # First what keeps numpy from threads of its own, then all that a daemon loads.
-    import daemon.__main__
-    import daemon.run
-    import daemon.runtime  # noqa: F401
-
+    # First what keeps numpy from threads of its own, then all that a program loads.
+    for module in ("daemon.__main__", "daemon.run", "daemon.runtime", "app.cli.main"):
+        importlib.import_module(module)
     # Pages that nobody writes to stay shared.
     gc.collect()
     gc.freeze()

@@ -4,12 +4,11 @@ import json
 import shlex
 import sqlite3
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from app.launch import part_folder
 from app.wire.models import ModelChoice, ModelStatus
+from tests.helpers.command import run_command
 from tests.helpers.fake_embedder import FAKE_WORKER
 from tests.helpers.process import DaemonProcess
 from tests.helpers.vault import Vault
@@ -56,10 +55,7 @@ class Product:
 
     def command(self, *words: str) -> "subprocess.CompletedProcess[str]":
         """The command line on this home."""
-        command = [sys.executable, "-m", "app", "--home", str(self.home), *words]
-        return subprocess.run(
-            command, cwd=part_folder(), capture_output=True, text=True, encoding="utf-8", check=False
-        )
+        return run_command("--home", str(self.home), *words)
 
     def vectors(self) -> dict[str, int]:
         """How many vectors of each model the database holds."""

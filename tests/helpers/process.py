@@ -89,7 +89,7 @@ class DaemonProcess:
 
     def _started(self, arguments: list[str]) -> "subprocess.Popen[bytes] | Forked":
         if not self._is_alone and (forks := FORKS.server()) is not None:
-            return forks.start(arguments, self.output, self._whole_environment())
+            return forks.start("daemon", arguments, self._whole_environment(), self.output)
         with self.output.open("ab") as sink:
             return subprocess.Popen(
                 [sys.executable, "-m", "daemon", *arguments],

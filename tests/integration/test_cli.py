@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from app.launch import part_folder
+from tests.helpers.command import run_command
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.vault import Vault
+from tests.helpers.wait import wait_until
 
 
 class Shell:
@@ -20,19 +22,7 @@ class Shell:
         self._environment = environment
 
     def run(self, *words: str) -> "subprocess.CompletedProcess[str]":
-        import os
-
-        command = [sys.executable, "-m", "app", "--home", str(self._home), *words]
-        return subprocess.run(
-            command,
-            cwd=part_folder(),
-            env={**os.environ, **self._environment},
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=120,
-            check=False,
-        )
+        return run_command("--home", str(self._home), *words, environment=self._environment)
 
     def json(self, *words: str) -> Any:
         result = self.run(*words, "--json")
@@ -75,7 +65,7 @@ def test_a_folder_is_added_searched_shown_and_removed(shell: Shell, vault: Vault
         assert item["links"] == ["Compost.md"]
         assert item["tags"] == ["garden"]
 
-    assert shell.json("graph")["nodes"]["ids"]
+    wait_until(lambda: shell.json("graph")["nodes"]["ids"], 60, "the notes stand in the sky")
     assert shell.json("status")["counts"]["notes"] == 2
     assert shell.json("source", "remove", added["name"])["notes"] == 2
     assert shell.json("source", "list") == {"sources": []}

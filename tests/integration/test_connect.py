@@ -1,9 +1,7 @@
 """`memorarium connect`: a client's file is right, backed up, tried by a real handshake, and taken back."""
 
 import json
-import os
 import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from app.launch import part_folder
 from app.mcp.handshake import try_server
+from tests.helpers.command import run_command
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
 
@@ -38,19 +36,9 @@ class Desk:
         folder.mkdir(exist_ok=True)
 
     def run(self, *words: str) -> "subprocess.CompletedProcess[str]":
-        kept = {
-            name: value for name, value in os.environ.items() if name not in {"XDG_CONFIG_HOME", "CODEX_HOME"}
-        }
-        return subprocess.run(
-            [sys.executable, "-m", "app", "--home", str(self.home), "connect", *words],
-            cwd=part_folder(),
-            env={**kept, "HOME": str(self.folder), "USERPROFILE": str(self.folder)},
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=120,
-            check=False,
-        )
+        environment = {"HOME": str(self.folder), "USERPROFILE": str(self.folder)}
+        words = ("--home", str(self.home), "connect", *words)
+        return run_command(*words, environment=environment, without=("XDG_CONFIG_HOME", "CODEX_HOME"))
 
     def json(self, *words: str) -> Any:
         done = self.run(*words, "--json")

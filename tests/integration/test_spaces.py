@@ -1,17 +1,15 @@
 """What two spaces share, and views that stay with it."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from app.errors import BridgeNotFoundError, ConflictError, InvalidInputError
-from app.launch import part_folder
 from app.wire.memories import NewMemory
 from app.wire.spaces import SaveBridge
+from tests.helpers.command import run_command
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
 from tests.helpers.product import wait_until_in_step
@@ -40,15 +38,7 @@ def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
 
 
 def cli(daemon: DaemonProcess, *words: str) -> Any:
-    done = subprocess.run(
-        [sys.executable, "-m", "app", "--home", str(daemon.home), "space", *words, "--json"],
-        cwd=part_folder(),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
+    done = run_command("--home", str(daemon.home), "space", *words, "--json")
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
