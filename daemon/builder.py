@@ -22,6 +22,7 @@ from daemon.api.stream import EventsHandler
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
+from daemon.api.use import UseHandlers
 from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.slot import EmbedderSlot
@@ -86,6 +87,9 @@ from daemon.services.truth.conflict_side import Surroundings
 from daemon.services.truth.decisions import Decisions
 from daemon.services.truth.truth import Truth
 from daemon.services.typed.types import DeclaredTypes
+from daemon.services.use.book import UseBook
+from daemon.services.use.learning import UseLearning
+from daemon.services.use.learnt import UseReader
 from daemon.services.views import ViewBook
 from daemon.store.database import Database
 
@@ -273,6 +277,8 @@ class Builder:
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
         care = self._care(kept, learnt)
         past, past_search = self._past(kept, search)
+        book = UseBook(db, self._ledger, self._paths.ledger, catalog)
+        self._stops.append(book.stop)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
             sources=sources,
@@ -296,7 +302,8 @@ class Builder:
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),
             past=PastHandlers(past, past_search),
-            contexts=self._contexts(search, past_search, learnt.graph),
+            contexts=self._contexts(search, past_search, learnt.graph, book),
+            use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
             clients=self._clients(past),
             graph=learnt.graph,
             sky=self._sky_handlers(learnt.graph, search),
@@ -366,12 +373,14 @@ class Builder:
         )
         return past, past_search
 
-    def _contexts(self, search: SearchService, past: PastSearch, graph: GraphService) -> ContextHandlers:
+    def _contexts(
+        self, search: SearchService, past: PastSearch, graph: GraphService, book: UseBook
+    ) -> ContextHandlers:
         parts = parts_of(
             self._db,
             self._catalog,
             self._paths,
-            self._ledger,
+            book,
             self._bus,
             search,
             past,

@@ -33,6 +33,7 @@ from app.cli import (
     space,
     suggest,
     transfer,
+    use,
 )
     view,
 from app.cli.context import Cli, fail
@@ -87,6 +88,9 @@ for _verb in (
     recall.pin_session,
     recall.unpin_session,
     recall.feedback,
+    use.outcome,
+    use.learnt,
+    use.unlearn,
     decision.decide,
     decision.decisions,
     decision.decision,

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from app.cli.context import AsJson, Cli, ItemId, cli_of, item_id_of, print_json, print_table
-from app.wire.context import ContextReply, MarkUsed, PinItem, Pins
+from app.cli.use import print_given
+from app.errors import InvalidInputError
+from app.wire.context import ContextReply, PinItem, Pins
+from app.wire.use import Feedback, GiveFeedback
 
 if TYPE_CHECKING:
     from app.client.context_client import HopStrategy
@@ -168,17 +171,19 @@ def unpin_session(
 def feedback(
     context: typer.Context,
     items: Annotated[list[str], typer.Argument(metavar="ITEM...", help="Ids that an answer gave.")],
+    helpful: Annotated[bool, typer.Option("--helpful", help="They were right and helped.")] = False,
+    misleading: Annotated[bool, typer.Option("--misleading", help="They led astray.")] = False,
     unused: Annotated[bool, typer.Option("--unused", help="They were of no use.")] = False,
     decision: Annotated[str, typer.Option(help="The id of the answer.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Say which items of an answer were of use."""
-    asked = MarkUsed(items=items, outcome="not_used" if unused else "used", decision=decision)
-    done = cli_of(context).ask(lambda client: client.mark_used(asked))
-    if as_json:
-        print_json(done)
-        return
-    print(f"{done.marked} marked" + (f", unknown: {', '.join(done.unknown)}" if done.unknown else ""))
+    """Say what items of an answer were worth; without an option: that they were of use."""
+    options: dict[Feedback, bool] = {"helpful": helpful, "misleading": misleading, "not_used": unused}
+    said = [name for name, is_said in options.items() if is_said]
+    if len(said) > 1:
+        raise InvalidInputError("One thing at a time.", hint="Either --helpful, --misleading or --unused.")
+    asked = GiveFeedback(items=items, outcome=said[0] if said else "used", decision=decision)
+    print_given(cli_of(context).ask(lambda client: client.give_feedback(asked)), as_json=as_json)
 
 
 def check_frames(cli: Cli, *, as_json: bool) -> None:

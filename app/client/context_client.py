@@ -11,8 +11,6 @@ from app.wire.context import (
     ContextReply,
     Expertise,
     Frames,
-    MarkedUsed,
-    MarkUsed,
     PinItem,
     Pins,
     Strategy,
@@ -88,9 +86,6 @@ class ContextClient:
     async def unpin(self: Calling, session_id: str, *, item: str = "") -> Pins:
         """Without an item everything that is held there."""
         return cast("Pins", await self._call(routes.UNPIN_ITEM, session_id, query=given(item=item)))
-
-    async def mark_used(self: Calling, used: MarkUsed) -> MarkedUsed:
-        return cast("MarkedUsed", await self._call(routes.MARK_USED, body=used))
 
 
 def _asked(

@@ -14,6 +14,7 @@ from app.client.transfer_client import TransferClient
 from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.client.truth_client import TruthClient
 from app.client.type_client import TypeClient
+from app.client.use_client import UseClient
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
 from app.wire.care import (
@@ -97,7 +98,14 @@ def run_blocking(call: Coroutine[Any, Any, T]) -> T:
 
 
 class DaemonClient(
-    ContextClient, SkyClient, TruthClient, PastClient, TransferClient, TypeClient, AgentClient
+    ContextClient,
+    SkyClient,
+    TruthClient,
+    PastClient,
+    TransferClient,
+    TypeClient,
+    UseClient,
+    AgentClient,
 ):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 

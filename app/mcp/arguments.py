@@ -9,6 +9,7 @@ from app.wire.conflicts import Choice, ConflictFilter
 from app.wire.memories import Link
 from app.wire.record_types import FieldSpec, OnViolation, Strategy
 from app.wire.truth import Alternative, DecisionType
+from app.wire.use import OutcomeSource
 
 ItemId = Annotated[str, Meta(description="Id as search and receipts give it.", min_length=1)]
 Reason = Annotated[str, Meta(description="Why, in one sentence; the person reads it.")]
@@ -338,6 +339,14 @@ class FeedbackArgs(Arguments, frozen=True, kw_only=True):
         list[str], Meta(description="Ids that context or search gave.", min_length=1, max_length=100)
     ]
     outcome: Annotated[
-        Literal["used", "not_used"], Meta(description="Whether they were of use for your answer.")
-    ] = "used"
+        Literal["helpful", "misleading", "neutral", "used", "not_used"] | None,
+        Meta(description="What they were worth for your answer, used where nothing is said; or give signal."),
+    ] = None
+    signal: (
+        Annotated[float, Meta(description="How it turned out with them: 0 failed, 1 went well.", ge=0, le=1)]
+        | None
+    ) = None
+    weight: Annotated[float, Meta(description="Of a signal; 1 is one observation.", gt=0, le=100)] = 1.0
+    source: Annotated[OutcomeSource, Meta(description="Of a signal: what tells it.")] = ""
     decision: Annotated[str, Meta(description="The decision_id of the context, if it was one.")] = ""
+    request_id: RequestId = ""

@@ -13,7 +13,8 @@ from app.mcp.results import (
     PinsResult,
     PinView,
 )
-from app.wire.context import ContextItem, ContextReply, MarkUsed, PinItem, Pins
+from app.wire.context import ContextItem, ContextReply, PinItem, Pins
+from app.wire.use import FeedbackGiven, GiveFeedback, GiveOutcome
 
 MOST_MISSING = 10
 NOTHING = "Most likely nothing is known of it: say so, or ask with other words."
@@ -147,12 +148,29 @@ def _pins(found: Pins) -> Told:
 
 
 async def feedback(call: Call, given: FeedbackArgs) -> Told:
-    asked = MarkUsed(
-        items=given.items,
-        outcome=given.outcome,
-        decision=given.decision,
-        author=call.caller.author,
-        session=call.caller.session,
+    who = call.who(given.request_id)
+    if given.signal is not None:
+        if given.outcome is not None:
+            call.ignore("outcome", "a signal says more")
+        told = GiveOutcome(
+            items=given.items,
+            signal=given.signal,
+            weight=given.weight,
+            source=given.source,
+            decision=given.decision,
+            **who,
+        )
+        return _marked(await call.ask(lambda client: client.give_outcome(told)))
+    asked = GiveFeedback(items=given.items, outcome=given.outcome or "used", decision=given.decision, **who)
+    return _marked(await call.ask(lambda client: client.give_feedback(asked)))
+
+
+def _marked(reply: FeedbackGiven) -> Told:
+    result = FeedbackResult(
+        id=reply.id,
+        outcome=reply.outcome,
+        updated=reply.updated,
+        edges_strengthened=reply.edges_strengthened,
+        skipped={one.id: one.reason for one in reply.skipped},
     )
-    reply = await call.ask(lambda client: client.mark_used(asked))
-    return Told(f"{reply.marked} marked.", FeedbackResult(marked=reply.marked, unknown=reply.unknown))
+    return Told(f"{reply.outcome}: {reply.updated} marked.", result)

@@ -468,7 +468,10 @@ class PinsResult(Result, frozen=True, kw_only=True):
 
 
 class FeedbackResult(Result, frozen=True, kw_only=True):
-    """`unknown` are ids that nothing here bears."""
+    """`skipped` by id: unknown, identity (never scored) or pending (nobody accepted it)."""
 
-    marked: int
-    unknown: list[str] = []
+    outcome: str
+    updated: int
+    id: str = ""
+    edges_strengthened: int = 0
+    skipped: dict[str, str] = {}

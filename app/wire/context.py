@@ -26,7 +26,6 @@ LeftOutReason = Literal[
     "note",
     "gone",
 ]
-Outcome = Literal["used", "not_used"]
 
 
 class ContextSignals(msgspec.Struct, frozen=True, kw_only=True):
@@ -236,20 +235,3 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True):
 
     session: str
     pins: list[Pin]
-
-
-class MarkUsed(msgspec.Struct, frozen=True, kw_only=True):
-    """Say which items of an answer were of use, or not. `decision` is the id of the answer, "" for none."""
-
-    items: list[str]
-    outcome: Outcome = "used"
-    decision: str = ""
-    author: str = ""
-    session: str = ""
-
-
-class MarkedUsed(msgspec.Struct, frozen=True, kw_only=True):
-    """`marked` items are known; `unknown` are not."""
-
-    marked: int
-    unknown: list[str] = []

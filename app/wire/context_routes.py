@@ -1,6 +1,6 @@
 """Routes of context, frames, expertise and pins: part of the table in `routes`."""
 
-from app.wire.context import ContextReply, Expertise, Frames, MarkedUsed, MarkUsed, PinItem, Pins
+from app.wire.context import ContextReply, Expertise, Frames, PinItem, Pins
 from app.wire.route import Route
 
 # What context and frames take alike.
@@ -10,9 +10,6 @@ _ASKED = (
 )
 CONTEXT = Route(
     "GET", "/v1/context", "What a task needs, within a budget of tokens", ContextReply, query=_ASKED
-)
-MARK_USED = Route(
-    "POST", "/v1/context/used", "Say which items of an answer were of use", MarkedUsed, MarkUsed
 )
 FRAMES = Route("GET", "/v1/frames", "The frames that there are", Frames)
 FRAME = Route("GET", "/v1/frames/{id}", "What an agent receives by a frame", ContextReply, query=_ASKED)
@@ -31,7 +28,6 @@ UNPIN_ITEM = Route(
 
 CONTEXT_ROUTES: tuple[Route, ...] = (
     CONTEXT,
-    MARK_USED,
     FRAMES,
     FRAME,
     EXPERTISE,

@@ -121,6 +121,12 @@ class EvidenceChanged(Event, frozen=True, kw_only=True, tag="evidence.changed"):
     opposes: float
 
 
+class UseChanged(Event, frozen=True, kw_only=True, tag="use.changed"):
+    """Something was said about the use of these items, or taken back (at most 50 are named)."""
+
+    item_ids: list[str]
+
+
 class SearchPlanned(Event, frozen=True, kw_only=True, tag="pipeline.dag"):
     """How a search in several steps will go: its stages in order, and what it may take at the most."""
 
@@ -186,6 +192,7 @@ AnyEvent = (
     | ProblemsChanged
     | ConflictsChanged
     | EvidenceChanged
+    | UseChanged
     | ItemErased
     | ClientsChanged
     | AgentActed

@@ -11,6 +11,7 @@ from app.wire import context_routes as x
 from app.wire import routes as r
 from app.wire import sky_routes as s
 from app.wire import type_routes as t
+from app.wire import use_routes as u
 from app.wire.route import Route
 
 Right = Literal["known", "read", "write", "owner"]
@@ -122,7 +123,13 @@ RIGHTS: dict[Route, Need] = {
     r.AUDITS: _READ_ALL,
     r.VERIFY: _FREE,
     x.CONTEXT: _READ_SPACES,
-    x.MARK_USED: _FREE,
+    u.FEEDBACK: _FREE,
+    u.OUTCOME: _FREE,
+    u.LEARNT: _READ_SPACES,
+    u.USE_MARKS: OWNER,
+    u.UNDO_USE: OWNER,
+    u.ITEM_USE: _READ_ITEM,
+    u.OPENED: _READ_ITEM,
     x.FRAMES: _FREE,
     x.FRAME: _READ_SPACES,
     x.EXPERTISE: _READ_SPACES,

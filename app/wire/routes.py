@@ -87,6 +87,7 @@ from app.wire.truth import (
     WithdrawEvidence,
 )
 from app.wire.type_routes import TYPE_ROUTES
+from app.wire.use_routes import USE_ROUTES
 
 # Who stands behind a change without a body, why, in which session; and the id of the request.
 _WHO = ("author", "reason", "session", "request_id")
@@ -398,6 +399,7 @@ ROUTES: tuple[Route, ...] = (
     AUDITS,
     VERIFY,
     *CONTEXT_ROUTES,
+    *USE_ROUTES,
     CONFLICTS,
     CONFLICT,
     RESOLVE_CONFLICT,

@@ -3,13 +3,13 @@
 import msgspec
 from aiohttp import web
 
-from app.errors import InvalidInputError
 from app.wire import context_routes as routes
-from app.wire.context import MarkUsed, PinItem
+from app.wire.context import PinItem
 from app.wire.search import Inert, SearchReply
 from daemon.api.asker import asker_of, spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
 from daemon.api.table import Table
+from daemon.api.use import count_recall
 from daemon.services.context.asked import (
     MOST_K,
     MOST_TOKENS,
@@ -20,9 +20,8 @@ from daemon.services.context.asked import (
 )
 from daemon.services.context.pins import PinBook
 from daemon.services.context.service import ContextService
-from daemon.services.context.uses import UseBook
+from daemon.services.use.book import UseBook
 
-MOST_MARKED = 1000
 NOT_ASKED = "multi_hop was not asked for"
 IN_STEPS = "a search in several steps waits and always explains"
 ONE_STEP = "the past is asked in one step"
@@ -37,7 +36,6 @@ class ContextHandlers:
     def table(self) -> Table:
         return [
             (routes.CONTEXT, self.context),
-            (routes.MARK_USED, self.mark_used),
             (routes.FRAMES, self.frames),
             (routes.FRAME, self.frame),
             (routes.EXPERTISE, self.expertise),
@@ -47,13 +45,17 @@ class ContextHandlers:
         ]
 
     async def context(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._contexts.context(_asked_in(request)))
+        reply = await self._contexts.context(_asked_in(request))
+        count_recall(request, self._uses, (one.id for one in reply.items))
+        return encoded(request, reply)
 
     async def frames(self, request: web.Request) -> web.Response:
         return encoded(request, self._contexts.frames())
 
     async def frame(self, request: web.Request) -> web.Response:
-        return encoded(request, await self._contexts.frame(request.match_info["id"], _asked_in(request)))
+        reply = await self._contexts.frame(request.match_info["id"], _asked_in(request))
+        count_recall(request, self._uses, (one.id for one in reply.items))
+        return encoded(request, reply)
 
     async def expertise(self, request: web.Request) -> web.Response:
         found = await self._contexts.expertise(
@@ -77,12 +79,6 @@ class ContextHandlers:
             request.match_info["id"], item, spaces_in(request), own_only=asker_of(request).name
         )
         return encoded(request, left)
-
-    async def mark_used(self, request: web.Request) -> web.Response:
-        body = await decoded(request, MarkUsed)
-        if len(body.items) > MOST_MARKED:
-            raise InvalidInputError(f"At most {MOST_MARKED} items at once.", hint="Send several requests.")
-        return encoded(request, await self._uses.mark(body))
 
     async def search(self, request: web.Request, limit: int) -> SearchReply | None:
         """A search in several steps, None where one step was asked for."""

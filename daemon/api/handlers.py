@@ -30,6 +30,7 @@ from daemon.api.table import Table
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
+from daemon.api.use import UseHandlers
 from daemon.api.who import request_id_in, who_in
 from daemon.services.find.search import SearchService
 from daemon.services.folder.preview import Previews
@@ -62,6 +63,7 @@ class Services:
     care: CareHandlers
     past: PastHandlers
     contexts: ContextHandlers
+    use: UseHandlers
     transfer: TransferHandlers
     graph: GraphService
     sky: SkyHandlers
@@ -114,6 +116,7 @@ class Handlers:
             (routes.ITEM_EXPLAIN, self.item_explain),
             *past.table(),
             *self._services.contexts.table(),
+            *self._services.use.table(),
             *conflicts.table(),
             *truth.table(),
             *self._services.types.table(),
@@ -151,7 +154,9 @@ class Handlers:
         weights = asker_of(request).permissions.type_weights
         in_steps = await self._services.contexts.search(request, wider(limit, weights))
         if in_steps is not None:
-            return encoded(request, weighed(in_steps, limit, weights))
+            shown = weighed(in_steps, limit, weights)
+            self._services.use.recalled(request, (hit.id for hit in shown.hits))
+            return encoded(request, shown)
         reply = await self._services.search.search(
             request.query.get("q", ""),
             limit=wider(limit, weights),
@@ -161,6 +166,7 @@ class Handlers:
             spaces=spaces_in(request),
         )
         reply = weighed(reply, limit, weights)
+        self._services.use.recalled(request, (hit.id for hit in reply.hits))
         return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in(request)))
 
     async def sources(self, request: web.Request) -> web.Response:
@@ -207,7 +213,9 @@ class Handlers:
         as_of, valid_at = request.query.get("as_of", ""), request.query.get("valid_at", "")
         if as_of or valid_at:
             return encoded(request, await self._services.items.as_of(_id(request), as_of, valid_at))
-        return encoded(request, await self._services.items.get(_id(request)))
+        found = await self._services.items.get(_id(request))
+        self._services.use.looked_at(request, found.id)
+        return encoded(request, found)
 
     async def item_links(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.items.links(_id(request)))

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from app.wire.context import MarkedUsed
 from app.wire.items import Item
 from app.wire.memories import Forgotten, Receipt, Receipts
 from app.wire.rights import Need
 from app.wire.truth import EvidenceReceipt
+from app.wire.use import FeedbackGiven
 from daemon.api.asker import asker_of, check_readable, check_writable
 from daemon.api.codec import encoded, told_by
 from daemon.pages.read import page_id
@@ -24,7 +24,7 @@ from daemon.services.agents.place import Places
 # Fields that say which item (or which two) a part is about.
 _ABOUT = ("id", "item", "cause", "effect", "a", "b", "existing", "new")
 # What answers a write with ids alone: of items that the client made or named.
-_BARE = (Receipt, Receipts, Forgotten, EvidenceReceipt, MarkedUsed)
+_BARE = (Receipt, Receipts, Forgotten, EvidenceReceipt, FeedbackGiven)
 # Fields of a body whose items the request changes.
 _CHANGED = ("into", "by", "sources")
 # Where front matter is told: of an item, in differences, in its history.

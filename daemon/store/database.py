@@ -43,6 +43,7 @@ from daemon.store.statements import DirectStatements, Statements, finished
 from daemon.store.tags import TagTable
 from daemon.store.terms import file_name, index_words
 from daemon.store.truth import TruthTable
+from daemon.store.use import UseTable
 from daemon.store.vectors import VectorTable
 from daemon.store.versions import VersionTable
 from daemon.store.vocabulary import VocabularyTable
@@ -85,6 +86,7 @@ class Tables:
         self.contradictions = ContradictionTable(db)
         self.erasures = ErasureTable(db)
         self.declared = DeclaredTable(db)
+        self.use = UseTable(db)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""

@@ -17,6 +17,7 @@ from tests.contract.examples_suggestion import NEAREST, SUGGESTIONS
 from tests.contract.examples_transfer import TRANSFER
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
 from tests.contract.examples_type import TYPES
+from tests.contract.examples_use import ANALYSES, PROXY, USE
 
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 NOTE = "0d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5d"
@@ -378,6 +379,9 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *TRUTH,
     *PAST,
     *CONTEXT,
+    *USE,
+    *ANALYSES,
+    *PROXY,
     *SUGGESTIONS,
     *SKY,
     *MEMORY,

@@ -107,13 +107,6 @@ PIN = context.Pin(
     author="Ann",
 )
 PIN_ITEM = context.PinItem(item=ITEM, kind="anchor", weight=2.0, hours=8.0, author="Ann")
-USED = context.MarkUsed(
-    items=[ITEM],
-    outcome="not_used",
-    decision=DECISION.id,
-    author="Ann",
-    session="planning the garden",
-)
 
 CONTEXT: list[msgspec.Struct] = [
     INERT,
@@ -173,8 +166,6 @@ CONTEXT: list[msgspec.Struct] = [
     PIN_ITEM,
     PIN,
     context.Pins(session="1f0c5e8a7d42963b", pins=[PIN]),
-    USED,
-    context.MarkedUsed(marked=1, unknown=[OTHER]),
     events.SearchPlanned(stages=["split", "search"], queries=["tomatoes"], max_hops=3, budget_ms=1500),
     events.SearchHopped(
         hop_n=1, queries=["Ann tomatoes"], planner="consensus", count=3, item_ids=[ITEM, OTHER]

@@ -34,6 +34,7 @@ from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
+from daemon.api.use import UseHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_client import (
     ADD_CLIENT,
@@ -42,7 +43,7 @@ from tests.contract.examples_client import (
     SAVE_BRIDGE,
 )
 from tests.contract.examples_conflict import REOPEN, RESOLVE
-from tests.contract.examples_context import PIN_ITEM, USED
+from tests.contract.examples_context import PIN_ITEM
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
@@ -60,6 +61,7 @@ from tests.contract.examples_truth import (
     WITHDRAW,
 )
 from tests.contract.examples_type import CHECK, DECLARE, MIGRATE, RETIRE
+from tests.contract.examples_use import FEEDBACK, OUTCOME, UNDO_USE
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
@@ -73,7 +75,9 @@ GIVEN: dict[str, Any] = {
     "patterns": IGNORE,
     "conflict_id": "an id/with %",
     "pin": PIN_ITEM,
-    "used": USED,
+    "feedback": FEEDBACK,
+    "outcome": OUTCOME,
+    "use_undo": UNDO_USE,
     "client": ADD_CLIENT,
     "client_id": "an id/with %",
     "rights": CHANGE_CLIENT,
@@ -202,6 +206,7 @@ def test_every_route_has_a_handler() -> None:
         care=care,
         past=past,
         contexts=ContextHandlers(*[cast("Any", None)] * 3),
+        use=UseHandlers(*[cast("Any", None)] * 3),
         transfer=transfer,
         intake=intake,
         clients=ClientHandlers(*[cast("Any", None)] * 3),

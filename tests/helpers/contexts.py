@@ -20,6 +20,7 @@ from daemon.services.find.vocabulary import Vocabulary
 from daemon.services.folder.catalog import Catalog
 from daemon.services.past.search import PastSearch
 from daemon.services.sky import assemble
+from daemon.services.use.book import UseBook
 from tests.helpers.memory import MemoryHome
 from tests.helpers.notes import MODEL, made_note
 
@@ -61,12 +62,14 @@ async def contexts(memory: MemoryHome, tokenizer: Path = TOKENIZER) -> AsyncIter
     async with memory.db.read() as tables:
         sky = assemble(await tables.graph.columns(), [])
     ledger = Ledger(paths.ledger, paths.run)
-    parts = parts_of(memory.db, catalog, paths, ledger, bus, search, past, lambda: sky, tokenizer)
+    uses = UseBook(memory.db, ledger, paths.ledger, catalog)
+    parts = parts_of(memory.db, catalog, paths, uses, bus, search, past, lambda: sky, tokenizer)
     service = ContextService(memory.db, catalog, parts)
     try:
         yield Contexts(memory, service, parts, bus)
     finally:
         await service.stop()
+        await uses.stop()
         await past.stop()
         await search.stop()
         await vocabulary.stop()

@@ -55,7 +55,14 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     assert ask("search", "gravel", "--multi-hop", "--max-hops", "1")["hits"]
     past = ask("search", "gravel", "--multi-hop", "--as-of", "2100-01-01")
     assert [one["name"] for one in past["inert_parameters"]] == ["multi_hop"]
-    assert ask("feedback", rule)["marked"] == 1
+    given = ask("feedback", rule, "--helpful")
+    assert given["updated"] == 1
+    assert ask("outcome", "0.9", rule, "--source", "tests")["outcome"] == "outcome"
+    assert [(one["id"], one["learnt"]) for one in ask("learnt", "helped")["items"]] == [(rule, "helped")]
+    assert ask("unlearn", given["id"])["items"] == [rule]
+    assert [one["is_undone"] for one in ask("learnt", "--item", rule)["marks"]] == [False, True]
+    assert ask("unlearn", given["id"], "--redo")["marks"] == [given["id"]]
+    assert ask("learnt", "--marks")["total"] == 2
     assert ask("unpin-session", "plan")["pins"] == []
     assert run("pins", "plan")[1] == "Nothing is held.\n"
     assert set(ask("expertise", "gravel")["buckets"]) >= {"constraint", "decision"}

@@ -52,7 +52,11 @@ async def use_context(call: Use, tag: str, item: str) -> None:
     found = await call("context", q=f"When does the {tag} archive close?", max_tokens=400)
     assert found["tokens_used"] <= 400
     told = [one["id"] for one in found["items"]]
-    assert (await call("feedback", items=told, decision=found["decision_id"]))["marked"] == len(told)
+    assert (await call("feedback", items=told, decision=found["decision_id"]))["updated"] == len(told)
+    helped = await call("feedback", items=[*told, "nobody"], outcome="helpful")
+    assert (helped["outcome"], helped["skipped"]) == ("helpful", {"nobody": "unknown"})
+    turned = await call("feedback", items=told, signal=1, source="tests")
+    assert (turned["outcome"], turned["updated"]) == ("outcome", len(told))
     assert (await call("frame", name="task", q=f"{tag} archive", strategy="deep"))["ignored"]
     assert (await call("expertise", q=f"{tag} archive"))["decision"]
     assert (await call("pin", id=item, anchor=True))["pins"][0]["kind"] == "anchor"

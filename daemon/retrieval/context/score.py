@@ -30,7 +30,6 @@ UNKNOWN = 0.5
 HALF_LIFE_DAYS, FRESH_HOURS, FRESHNESS = 30.0, 24.0, 0.2
 PIN_BOOST, ANCHOR_BOOST = 0.3, 1.0
 LIFT_CENTRALITY, LIFT_ACTIVATION = 0.25, 0.25
-_HALF_USES = 3.0
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,8 +96,3 @@ def freshness(age_days: float | None) -> float:
     if age_days is None:
         return 0.0
     return FRESHNESS * max(0.0, 1 - max(age_days, 0.0) * 24 / FRESH_HOURS)
-
-
-def reinforcement(uses: float) -> float:
-    """0 for what was never of use, a half after three times, 1 for ever."""
-    return max(uses, 0.0) / (max(uses, 0.0) + _HALF_USES)

@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,6 +21,7 @@ from app.wire.context import (
     Place,
 )
 from app.wire.search import Hit, SearchReply
+from daemon.dynamics.taught import moved_by_use
 from daemon.retrieval.context.frame import FrameRule
 from daemon.retrieval.context.pack import BUDGET, Dropped, Packed, Piece, pack
 from daemon.retrieval.context.router import DEEP, Route
@@ -33,7 +35,6 @@ from daemon.retrieval.context.score import (
     Scored,
     Standing,
     recency,
-    reinforcement,
     score,
 )
 from daemon.services.context.asked import LEAST_TOKENS, MOST_TOKENS, USUAL_TOKENS, AskedContext
@@ -55,6 +56,14 @@ class Around:
 
     activation: Mapping[str, float] = field(default_factory=dict)
     centrality: Mapping[str, float] = field(default_factory=dict)
+
+
+class UseSignal(NamedTuple):
+    """What use taught of an item: how far it is reinforced, and what went well with it and what did not."""
+
+    reinforcement: float = 0.0
+    good: float = 0.0
+    bad: float = 0.0
 
 
 @dataclass
@@ -85,7 +94,7 @@ class Material:
     guaranteed: frozenset[str] = frozenset()
     frame: FrameRule | None = None
     around: Around = field(default_factory=Around)
-    uses: Mapping[str, float] = field(default_factory=dict)
+    uses: Mapping[str, UseSignal] = field(default_factory=dict)
     replaced: Mapping[str, str] = field(default_factory=dict)
     now: datetime = field(default_factory=lambda: datetime.now(UTC))
 
@@ -119,12 +128,13 @@ def weigh(material: Material) -> list[Weighed]:
 def _weighed(one: Candidate, material: Material, pin: KeptPin | None) -> Weighed:
     age = None if one.at is None else (material.now - one.at).total_seconds() / _DAY_S
     is_anchor = pin is not None and pin.kind == "anchor"
+    use = material.uses.get(one.id, UseSignal())
     standing = Standing(
         similarity=min(max(one.nearness, 0.0), 1.0),
-        confidence=one.confidence,
+        confidence=moved_by_use(one.confidence, use.good, use.bad),
         recency=recency(age),
         centrality=material.around.centrality.get(one.id, 0.0),
-        reinforcement=reinforcement(material.uses.get(one.id, 0.0)),
+        reinforcement=use.reinforcement,
         activation=material.around.activation.get(one.id, 0.0),
         age_days=age,
     )

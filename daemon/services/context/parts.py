@@ -5,18 +5,17 @@ from pathlib import Path
 
 from app.paths import HomePaths
 from daemon.bus import EventBus
-from daemon.ledger.ledger import Ledger
 from daemon.services.context.context import Composer
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
 from daemon.services.context.service import Parts
 from daemon.services.context.tokens import TokenCounter
-from daemon.services.context.uses import UseBook
 from daemon.services.context.webs import WebKeeper
 from daemon.services.find.search import SearchService
 from daemon.services.folder.catalog import Catalog
 from daemon.services.past.search import PastSearch
 from daemon.services.sky import Sky
+from daemon.services.use.book import UseBook
 from daemon.store.database import Database
 
 
@@ -24,7 +23,7 @@ def parts_of(
     db: Database,
     catalog: Catalog,
     paths: HomePaths,
-    ledger: Ledger,
+    uses: UseBook,
     bus: EventBus,
     search: SearchService,
     past: PastSearch,
@@ -37,7 +36,7 @@ def parts_of(
         past=past,
         hops=HopSearch(search, bus),
         pins=PinBook(db, catalog, paths.views / "pins"),
-        uses=UseBook(db, ledger, paths.ledger),
-        webs=WebKeeper(db, sky),
+        uses=uses,
+        webs=WebKeeper(db, sky, uses),
         composer=Composer(TokenCounter(tokenizer)),
     )

@@ -11,19 +11,20 @@ import msgspec
 from app.errors import InvalidInputError
 from app.wire.context import ContextReply, Expertise, Frame, Frames
 from app.wire.search import Hit, Inert, SearchMode, SearchReply
+from daemon.dynamics.taught import Use
 from daemon.retrieval.context.frame import FRAMES, FrameRule
 from daemon.retrieval.context.router import POINT, Route, route
 from daemon.retrieval.context.speech import words_of
 from daemon.services.context.asked import MOST_K, AskedContext, inert_of
-from daemon.services.context.context import Around, Composer, Material, is_deep, seeds_of
+from daemon.services.context.context import Around, Composer, Material, UseSignal, is_deep, seeds_of
 from daemon.services.context.gather import Candidate, Known, candidates_of, know
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
-from daemon.services.context.uses import UseBook
 from daemon.services.context.webs import WebKeeper
 from daemon.services.find.search import SearchService
 from daemon.services.folder.catalog import Catalog
 from daemon.services.past.search import AskedPast, PastSearch, tells_a_time
+from daemon.services.use.book import UseBook
 from daemon.store.database import Database, Tables
 from daemon.store.filters import AllOf, AnyOf, Condition, Not, Test
 from daemon.store.pages import MEMORY
@@ -178,7 +179,7 @@ class ContextService:
             reply, others = _NOTHING, [*guaranteed, *await self._tagged(rule.only, None)]
         else:
             reply, others = await self._found(asked, way, rule)
-        around, uses = await self._around(reply.hits), await self._uses.counts()
+        around, use = await self._around(reply.hits), await self._uses.use()
         held = [*(one.item for one in pins), *sorted(guaranteed), *others]
         spaces = {entry.id: entry.space for entry in self._catalog.sources}
 
@@ -202,7 +203,7 @@ class ContextService:
             guaranteed=guaranteed,
             frame=rule,
             around=around,
-            uses=uses,
+            uses=self._taught(use, candidates, is_queryless=is_queryless),
             replaced=replaced,
         )
         composed = await self._composer.compose(material, began)
@@ -211,6 +212,19 @@ class ContextService:
             drift_warnings=await self._pins.drifted(pins) if pins else [],
             inert_parameters=self._inert(asked, rule, way),
         )
+
+    def _taught(
+        self, use: Use, candidates: Sequence[Candidate], *, is_queryless: bool
+    ) -> dict[str, UseSignal]:
+        """What use taught of them. What was found before counts only where nothing is asked."""
+        found = {one.id: use.items[one.id] for one in candidates if one.id in use.items}
+        hours = {one: use.hours_of(self._uses.trait(one)) for one in found} if is_queryless else {}
+        return {
+            item: UseSignal(
+                one.standing(hours[item]) if is_queryless else one.reinforcement, one.good, one.bad
+            )
+            for item, one in found.items()
+        }
 
     async def _found(
         self, asked: AskedContext, way: Route, rule: FrameRule | None

@@ -1,19 +1,21 @@
 """The web of what is linked, made from the sky when that is another one."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from daemon.retrieval.context.web import Web
 from daemon.services.sky import Sky
+from daemon.services.use.book import UseBook
 from daemon.store.database import Database
 
 
 class WebKeeper:
     """Gives the web of the last sky. While a newer one is made, a caller has the one before."""
 
-    def __init__(self, db: Database, sky: Callable[[], Sky]) -> None:
+    def __init__(self, db: Database, sky: Callable[[], Sky], uses: UseBook) -> None:
+        self._uses = uses
         self._db = db
         self._sky = sky
         self._web = _empty()
@@ -39,12 +41,16 @@ class WebKeeper:
     async def _make(self, sky: Sky) -> None:
         async with self._db.read() as tables:
             opposing = await tables.context.opposing()
-        self._web = await asyncio.to_thread(web_of, sky, opposing)
+        together = dict((await self._uses.use()).edges)
+        self._web = await asyncio.to_thread(web_of, sky, opposing, together)
         self._made_of = sky.starts
 
 
-def web_of(sky: Sky, opposing: set[tuple[str, str]]) -> Web:
-    """Links, tags and likeness as ways to go; contradictions and supersessions are none."""
+def web_of(
+    sky: Sky, opposing: set[tuple[str, str]], together: Mapping[tuple[str, str], float] | None = None
+) -> Web:
+    """Links, tags, likeness, and what was often found together, as ways to go; contradictions and
+    supersessions are none. What use taught since is in the web of the next sky."""
     place = {name: at for at, name in enumerate(sky.ids)}
     barred = {(place[a], place[b]) for a, b in opposing if a in place and b in place}
     starts, ends = sky.starts.astype(np.int64), sky.ends.astype(np.int64)
@@ -54,7 +60,16 @@ def web_of(sky: Sky, opposing: set[tuple[str, str]]) -> Web:
             [(a, b) not in barred for a, b in zip(starts.tolist(), ends.tolist(), strict=True)], np.bool_
         )
         starts, ends, weights = starts[keep], ends[keep], weights[keep]
-    return Web(list(sky.ids), starts, ends, weights)
+    pairs = [
+        (place[a], place[b], weight)
+        for (a, b), weight in (together or {}).items()
+        if a in place and b in place and not barred & {(place[a], place[b]), (place[b], place[a])}
+    ]
+    if pairs:
+        one, other, weight = zip(*pairs, strict=True)
+        starts, ends = np.concatenate([starts, one]), np.concatenate([ends, other])
+        weights = np.concatenate([weights, weight])
+    return Web(list(sky.ids), starts.astype(np.int64), ends.astype(np.int64), weights)
 
 
 def _empty() -> Web:

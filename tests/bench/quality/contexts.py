@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from app.mcp.mark import Marker
 from app.paths import HomePaths
@@ -24,6 +25,7 @@ from daemon.services.folder.catalog import Catalog
 from daemon.services.memory.page_file import PageHome
 from daemon.services.past.search import PastSearch
 from daemon.services.sky import Sky, assemble
+from daemon.services.use.book import UseBook
 from tests.bench.quality.conversations import Asked
 from tests.bench.quality.home import ASSETS, Bench
 
@@ -48,6 +50,7 @@ class ContextBench:
     bench: Bench
     service: ContextService
     counter: TokenCounter
+    uses: UseBook
 
     async def context(
         self, text: str, space: str, budget: int, *, strategy: str = "", k: int = MOST_HITS
@@ -78,22 +81,24 @@ class ContextBench:
 
 
 @asynccontextmanager
-async def contexts(bench: Bench) -> AsyncIterator[ContextBench]:
-    """Contexts with the web of what is linked in the store."""
+async def contexts(bench: Bench, learnt: Path | None = None) -> AsyncIterator[ContextBench]:
+    """Contexts with the web of what is linked in the store. learnt: the folder of what use teaches."""
     paths = HomePaths(bench.db.path.parent)
     catalog, ledger = Catalog(paths), Ledger(paths.ledger, paths.run)
     async with bench.db.read() as tables:
         sky: Sky = assemble(await tables.graph.columns(), await tables.similar.all())
     at = PageHome(paths.home, ledger.texts, lambda: bench.embedder.model_id)
     past = PastSearch(bench.db, at, catalog, bench.service)
+    uses = UseBook(bench.db, ledger, learnt or paths.ledger, catalog)
     parts = parts_of(
-        bench.db, catalog, paths, ledger, EventBus(), bench.service, past, lambda: sky, TOKENIZER
+        bench.db, catalog, paths, uses, EventBus(), bench.service, past, lambda: sky, TOKENIZER
     )
     service = ContextService(bench.db, catalog, parts)
     try:
-        yield ContextBench(bench, service, TokenCounter(TOKENIZER))
+        yield ContextBench(bench, service, TokenCounter(TOKENIZER), uses)
     finally:
         await service.stop()
+        await uses.stop()
         await past.stop()
 
 

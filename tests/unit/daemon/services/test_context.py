@@ -13,13 +13,12 @@ from hypothesis import strategies as st
 
 from app.errors import ConflictError, InvalidInputError
 from app.mcp.mark import Marker
-from app.wire.context import MarkUsed, PinItem
+from app.wire.context import PinItem
 from app.wire.memories import NewMemory, Supersede
 from daemon.services.context.asked import AskedContext, HopAsked
 from daemon.services.context.render import DATA, ORDERS
 from daemon.services.context.service import BUSY
 from daemon.services.context.tokens import TokenCounter
-from daemon.services.context.uses import UseBook
 from daemon.store.versions import VersionRow
 from tests.helpers.contexts import TOKENIZER, Contexts, contexts, ids, left_out
 from tests.helpers.memory import memory_home, turn
@@ -327,22 +326,6 @@ async def test_expertise_has_all_six_kinds_each_ranked_alone(tmp_path: Path) -> 
         assert {kind: [hit.id for hit in hits] for kind, hits in found.buckets.items() if hits} == {
             kind: [item] for kind, item in kept.items()
         }
-
-
-async def test_marks_of_use_are_kept_beside_the_ledger_and_count(tmp_path: Path) -> None:
-    async with home_in(tmp_path) as home:
-        used = await home.keep("Zebras eat grass.")
-
-        done = await home.parts.uses.mark(MarkUsed(items=[used, used, "nobody"]))
-        again = UseBook(home.memory.db, home.parts.uses._ledger, tmp_path / "ledger")  # as after a start
-        reply = await home.ask("zebra")
-
-        assert (done.marked, done.unknown) == (1, ["nobody"])
-        assert await again.counts() == {used: 1.0}
-        assert reply.items[0].score.reinforcement == 0.25
-        lines = "".join(path.read_text() for path in (tmp_path / "ledger").glob("*/use-*.jsonl"))
-        assert used in lines
-        assert "grass" not in lines
 
 
 @pytest.mark.expected_logs("tokens are estimated")

@@ -1,0 +1,150 @@
+"""Feedback and outcomes over a real home: kept in ids alone, listed, taken back, and never of identity."""
+
+from pathlib import Path
+
+import pytest
+
+from app.errors import InvalidInputError, ItemNotFoundError
+from app.paths import HomePaths
+from app.wire.use import GiveFeedback, GiveOutcome, SkippedItem, UndoUse
+from daemon.services.folder.catalog import Catalog
+from daemon.services.use.book import UseBook
+from daemon.services.use.learning import UseLearning
+from daemon.services.use.learnt import UseReader
+from tests.helpers.contexts import Contexts, contexts, ids
+from tests.helpers.memory import memory_home
+
+
+class Learner:
+    def __init__(self, home: Contexts) -> None:
+        db, self.book = home.memory.db, home.parts.uses
+        self.say = UseLearning(db, self.book, home.bus)
+        self.read = UseReader(db, self.book)
+        self._home = home
+
+    def after_a_start(self) -> "Learner":
+        """Another book over the same files: what a new daemon knows."""
+        memory, again = self._home.memory, Learner.__new__(Learner)
+        paths = HomePaths(memory.home)
+        again.book = UseBook(memory.db, self.book._ledger, paths.ledger, Catalog(paths))
+        again.say = UseLearning(memory.db, again.book, self._home.bus)
+        again.read, again._home = UseReader(memory.db, again.book), self._home
+        return again
+
+
+async def test_feedback_is_kept_in_ids_survives_a_start_and_is_listed_and_taken_back(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        good, bad = await home.keep("Zebras eat grass."), await home.keep("Zebras eat meat.")
+        never = await home.keep("Zebras sleep.")
+
+        given = await learner.say.feedback(
+            GiveFeedback(items=[good, good], outcome="helpful", author="Ann", session="s", request_id="r")
+        )
+        again = await learner.say.feedback(GiveFeedback(items=[good], outcome="helpful", request_id="r"))
+        wrong = await learner.say.feedback(GiveFeedback(items=[bad, "nobody"], outcome="misleading"))
+        nothing = await learner.say.feedback(GiveFeedback(items=[good], outcome="neutral"))
+        later = learner.after_a_start()
+        learnt = await later.read.learnt("all", 10, 0, ())
+
+        assert (given.updated, again.id) == (1, given.id)
+        assert (wrong.updated, wrong.skipped) == (1, [SkippedItem(id="nobody", reason="unknown")])
+        assert (nothing.updated, nothing.id) == (0, "")
+        assert {one.id: one.learnt for one in learnt.items} == {
+            good: "helped",
+            bad: "misled",
+            never: "unused",
+        }
+        assert learnt.counts == {"helped": 1, "misled": 1, "unused": 1}
+        assert [one.id for one in (await later.read.learnt("unused", 10, 0, ())).items] == [never]
+        lines = "".join(path.read_text() for path in (tmp_path / "ledger").glob("*/use-*.jsonl"))
+        assert good in lines
+        assert not any(word in lines for word in ("grass", "Zebra", "Ann"))
+
+        undone = await later.say.undo(UndoUse(mark=given.id))
+        assert undone.items == [good]
+        detail = await later.after_a_start().read.item(good)
+        assert (detail.use.learnt, [one.is_undone for one in detail.marks]) == ("unused", [True])
+        await later.say.undo(UndoUse(mark=given.id, redo=True))
+        await later.say.undo(UndoUse(item=bad))
+        assert (await later.read.item(good)).use.helpful == 1
+        assert (await later.read.item(bad)).use.misleading == 0
+        await later.say.undo(UndoUse(session="s"))
+        assert (await later.read.item(good)).use.helpful == 0
+        with pytest.raises(ItemNotFoundError):
+            await later.say.undo(UndoUse(mark="nothing"))
+        with pytest.raises(InvalidInputError):
+            await later.say.undo(UndoUse())
+
+
+async def test_identity_is_never_scored_and_what_nobody_accepted_is_left(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        principle = await home.keep("I am careful.", tags=["self/constitutional"])
+        goal = await home.keep("Ship the garden.", "goal")
+        waiting = await home.keep("Look at this later.", "pending")
+
+        given = await learner.say.outcome(GiveOutcome(items=[principle, goal, waiting], signal=0.0))
+        told = await learner.say.feedback(GiveFeedback(items=[principle], outcome="misleading"))
+        used = await learner.say.feedback(GiveFeedback(items=[principle], outcome="used"))
+
+        assert {one.id: one.reason for one in given.skipped} == {principle: "identity", waiting: "pending"}
+        assert (given.updated, told.updated, used.updated) == (1, 0, 1)
+        use = await learner.book.use()
+        assert use.items[goal].bad == 1
+        assert use.items[principle].bad == 0
+        assert not (await learner.read.item(principle)).use.is_scored
+
+
+async def test_whatever_is_said_moves_a_score_by_less_than_a_hundredth(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        praised, blamed = await home.keep("Zebra gates are green."), await home.keep("Zebra gates are grey.")
+        was = {one.id: one.score for one in (await home.ask("zebra gates")).items}
+
+        for _ in range(50):
+            await learner.say.feedback(GiveFeedback(items=[praised], outcome="helpful"))
+            await learner.say.outcome(GiveOutcome(items=[blamed], signal=0.0))
+        now = {one.id: one.score for one in (await home.ask("zebra gates")).items}
+
+        assert 1 < now[praised].standing / was[praised].standing < 1.01
+        assert 0.99 < now[blamed].standing / was[blamed].standing < 1
+
+
+async def test_recalls_are_written_together_and_change_no_answer(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        one, other = await home.keep("Zebra gates are green."), await home.keep("Zebra gates are grey.")
+        before = await home.ask("zebra gates")
+
+        for _ in range(40):
+            learner.book.recalled([other, one])
+        learner.book.opened(other)
+        assert not learner.book.opened(other)
+        await learner.book.flush()
+        [file] = (tmp_path / "ledger").glob("*/use-*.jsonl")
+        after = await home.ask("zebra gates")
+
+        assert len(file.read_bytes().splitlines()) == 2
+        assert [(piece.id, piece.score.total) for piece in after.items if piece.score.freshness == 0] == [
+            (piece.id, piece.score.total) for piece in before.items if piece.score.freshness == 0
+        ]
+        assert ids(after) == ids(before)
+        detail = await learner.read.item(other)
+        assert (detail.use.recalled, detail.use.opened, detail.use.learnt) == (40, 1, "used")
+        assert [(near.id, near.count) for near in detail.together] == [(one, 40)]
+
+
+@pytest.mark.expected_logs("lines about use cannot be read")
+async def test_half_of_a_line_does_not_take_the_next_one_along(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        item = await home.keep("Zebras eat grass.")
+        await learner.say.feedback(GiveFeedback(items=[item]))
+        [file] = (tmp_path / "ledger").glob("*/use-*.jsonl")
+        with file.open("ab") as torn:
+            torn.write(b'{"at":"2026-')
+
+        await learner.say.feedback(GiveFeedback(items=[item]))
+
+        assert (await learner.after_a_start().read.item(item)).use.used == 2
