@@ -15,8 +15,8 @@ AppError
 │   ├── ClientNotFoundError     no client has this id or name
 │   ├── BridgeNotFoundError     no saved view of two spaces has this id or name
 │   ├── ViewNotFoundError       no saved view of the sky has this id or name
-│   └── RouteNotFoundError      no such address
 │   ├── LinkNotFoundError       no link with this id was written
+│   └── RouteNotFoundError      no such address
 ├── ConflictError
 │   ├── SourceOverlapError      the folder is, holds or lies in a source
 │   ├── AlreadyRunningError     another daemon holds this home
@@ -131,6 +131,12 @@ class ViewNotFoundError(NotFoundError):
     code = "view_not_found"
 
 
+class LinkNotFoundError(NotFoundError):
+    """No link with this id was written."""
+
+    code = "link_not_found"
+
+
 class ClientNotFoundError(NotFoundError):
     """No client has this id or name."""
 
@@ -138,12 +144,6 @@ class ClientNotFoundError(NotFoundError):
 
 
 class BridgeNotFoundError(NotFoundError):
-class LinkNotFoundError(NotFoundError):
-    """No link with this id was written."""
-
-    code = "link_not_found"
-
-
     """No saved view of two spaces has this id or name."""
 
     code = "bridge_not_found"
