@@ -5,6 +5,7 @@ AppError
 │   ├── TooLargeError           more than a text, a batch or a request may hold
 │   ├── AsOfUnresolvedError     nothing tells what a hit said at the time
 │   ├── SecretFoundError        the text holds a secret, and such are not kept
+│   ├── PlanCycleError          tasks of a plan would wait for each other in a ring
 │   ├── TypeNotStoredError      no memory of this type can be kept
 │   └── ModelUnusableError      the folder holds no sentence model that can be used
 ├── NotFoundError
@@ -86,6 +87,12 @@ class TypeNotStoredError(InvalidInputError):
     """No memory of this type can be kept; the hint says which can."""
 
     code = "type_not_stored"
+
+
+class PlanCycleError(InvalidInputError):
+    """Tasks of a plan would wait for each other in a ring; `detail` names them in their order."""
+
+    code = "plan_cycle"
 
 
 class ModelUnusableError(InvalidInputError):

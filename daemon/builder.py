@@ -24,6 +24,7 @@ from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
 from daemon.api.use import UseHandlers
 from daemon.bus import EventBus
+from daemon.api.work import WorkHandlers
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.slot import EmbedderSlot
 from daemon.graph.engine import LayoutEngine
@@ -93,6 +94,7 @@ from daemon.services.use.learnt import UseReader
 from daemon.services.views import ViewBook
 from daemon.store.database import Database
 
+from daemon.services.work.work import work_of
 TOKENIZER = "tokenizer.json"
 Stop = Callable[[], Awaitable[None]]
 
@@ -281,6 +283,7 @@ class Builder:
         self._stops.append(book.stop)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
+        contexts = self._contexts(search, past_search, learnt.graph, book)
             sources=sources,
             previews=Previews(catalog, self._paths),
             search=search,
@@ -302,7 +305,10 @@ class Builder:
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),
             past=PastHandlers(past, past_search),
-            contexts=self._contexts(search, past_search, learnt.graph, book),
+            work=WorkHandlers(
+                work_of(db, kept.memories, kept.at, search, contexts.pins_of_sessions, embedder)
+            ),
+            contexts=contexts,
             use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
             clients=self._clients(past),
             graph=learnt.graph,

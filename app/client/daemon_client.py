@@ -17,6 +17,7 @@ from app.client.type_client import TypeClient
 from app.client.use_client import UseClient
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
+from app.client.work_client import WorkClient
 from app.wire.care import (
     Backup,
     Backups,
@@ -108,6 +109,7 @@ class DaemonClient(
     AgentClient,
 ):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
+    WorkClient,
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:
         self._transport = transport

@@ -121,6 +121,17 @@ class EvidenceChanged(Event, frozen=True, kw_only=True, tag="evidence.changed"):
     opposes: float
 
 
+class PlanChanged(Event, frozen=True, kw_only=True, tag="plan.changed"):
+    """A plan was made, or went on, by whatever hand; ask for it again. `next` names tasks by their ids."""
+
+    plan_id: str
+    title: str
+    state: Literal["active", "completed", "failed"]
+    done: int
+    total: int
+    next: list[str] = []
+
+
 class UseChanged(Event, frozen=True, kw_only=True, tag="use.changed"):
     """Something was said about the use of these items, or taken back (at most 50 are named)."""
 
@@ -192,6 +203,7 @@ AnyEvent = (
     | ProblemsChanged
     | ConflictsChanged
     | EvidenceChanged
+    | PlanChanged
     | UseChanged
     | ItemErased
     | ClientsChanged

@@ -33,6 +33,8 @@ Event = Literal[
     "conflict_reopened",
     "imported",
     "accepted",
+    "plan_changed",
+    "plan_closed",
 ]
 
 

@@ -13,6 +13,7 @@ from app.wire import sky_routes as s
 from app.wire import type_routes as t
 from app.wire import use_routes as u
 from app.wire.route import Route
+from app.wire import work_routes as w
 
 Right = Literal["known", "read", "write", "owner"]
 Reach = Literal["free", "spaces", "item", "own", "closed"]
@@ -153,6 +154,33 @@ RIGHTS: dict[Route, Need] = {
     r.LEARNING: _FREE,
     r.CHANGE_LEARNING: OWNER,
     r.MODELS: _FREE,
+    w.PLANS: _READ_SPACES,
+    w.CREATE_PLAN: _WRITE_SPACES,
+    w.PLAN: _READ_ITEM,
+    w.CHANGE_PLAN: _TOLD_ITEM,
+    w.CHANGE_TASK: _TOLD_ITEM,
+    w.COMPLETE_PLAN: _TOLD_ITEM,
+    w.FAIL_PLAN: _TOLD_ITEM,
+    w.REOPEN_PLAN: _TOLD_ITEM,
+    w.ANCHORS: _READ_SPACES,
+    w.SET_ANCHOR: _TOLD_SPACES,
+    w.CLEAR_ANCHORS: _TOLD_SPACES,
+    w.GRADUATE_ANCHORS: _TOLD_SPACES,
+    w.CHECK_DRIFT: _READ_SPACES,
+    w.FAILURES: _READ_SPACES,
+    w.LOG_FAILURE: _WRITE_SPACES,
+    w.CHECK_FAILURE: _READ_SPACES,
+    w.FAILURE: _READ_ITEM,
+    w.RESOLVE_FAILURE: _TOLD_ITEM,
+    w.TRACES: _READ_SPACES,
+    w.STORE_TRACE: _WRITE_SPACES,
+    w.TRACE: _READ_ITEM,
+    w.DEV_CONTEXT: _READ_SPACES,
+    w.SAVE_SESSION: _WRITE_SPACES,
+    w.RECORD_PATTERN: _WRITE_SPACES,
+    w.LOG_FRICTION: _WRITE_SPACES,
+    w.RULES: _READ_SPACES,
+    w.RULE: _READ_ITEM,
     r.MODEL: _FREE,
     r.USE_MODEL: OWNER,
     r.GRAPH: _READ_ALL,

@@ -89,6 +89,7 @@ from app.wire.truth import (
 from app.wire.type_routes import TYPE_ROUTES
 from app.wire.use_routes import USE_ROUTES
 
+from app.wire.work_routes import WORK_ROUTES
 # Who stands behind a change without a body, why, in which session; and the id of the request.
 _WHO = ("author", "reason", "session", "request_id")
 
@@ -425,6 +426,7 @@ ROUTES: tuple[Route, ...] = (
     *TYPE_ROUTES,
     LEARNING,
     CHANGE_LEARNING,
+    *WORK_ROUTES,
     MODELS,
     MODEL,
     USE_MODEL,

@@ -19,7 +19,10 @@ from daemon.store.terms import fold
 AGENTS: web.AppKey[Agents] = web.AppKey("agents", Agents)
 _ASKER, _IDS, _NEED = "asker", "ids", "need"
 MOST_IDS = 20
-_LISTS = ("hits", "receipts", "items", "decisions", "changes", "conflicts", "sessions")
+_LISTS = (
+    *("hits", "receipts", "items", "decisions", "changes", "conflicts", "sessions"),
+    *("plans", "failures", "traces", "anchors", "rules"),
+)
 _NESTED = ("memory", "decision")
 
 

@@ -34,6 +34,7 @@ from daemon.api.use import UseHandlers
 from daemon.api.who import request_id_in, who_in
 from daemon.services.find.search import SearchService
 from daemon.services.folder.preview import Previews
+from daemon.api.work import WorkHandlers
 from daemon.services.folder.sources import Sources
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
@@ -63,6 +64,7 @@ class Services:
     care: CareHandlers
     past: PastHandlers
     contexts: ContextHandlers
+    work: WorkHandlers
     use: UseHandlers
     transfer: TransferHandlers
     graph: GraphService
@@ -124,6 +126,7 @@ class Handlers:
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),
             (routes.MODEL, models.model),
+            *self._services.work.table(),
             (routes.USE_MODEL, models.use),
             *care.table(),
             *self._services.transfer.table(),

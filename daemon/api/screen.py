@@ -6,8 +6,11 @@ import msgspec
 from aiohttp import web
 
 from app.errors import SecretFoundError
+from app.wire.anchors import Anchors
 from app.wire.intake import SecretRule
+from app.wire.journal import Failure, Trace
 from app.wire.memories import Receipt, Receipts, Remember
+from app.wire.plans import Plan
 from app.wire.truth import Decision, EvidenceReceipt
 from daemon.services.agents.redaction import without_secrets
 
@@ -59,6 +62,6 @@ def told(request: web.Request, value: Any) -> Any:
     if isinstance(value, Receipts):
         pairs = zip(value.receipts, kinds, strict=True)
         return Receipts([msgspec.structs.replace(one, redacted=found) for one, found in pairs])
-    if isinstance(value, Receipt | Decision | EvidenceReceipt):
+    if isinstance(value, Receipt | Decision | EvidenceReceipt | Plan | Failure | Trace | Anchors):
         return msgspec.structs.replace(value, redacted=kinds[0])
     return value

@@ -23,6 +23,7 @@ FOLDERS: dict[str, str] = {
     "reasoning": "reasoning",
     "failure": "failures",
     "snapshot": "snapshots",
+    "plan": "plans",
     "schema": "types",
 }
 SCHEMA = "schema"
@@ -46,7 +47,8 @@ ALIASES: dict[str, str] = {
     "preference": "fact",
 }
 TAGS_OF: dict[str, str] = {"goal": "self/goal", "preference": "preference"}
-NOT_YET: tuple[str, ...] = ("plan", "task", "plan_task")
+IN_PLANS: tuple[str, ...] = ("task", "plan_task")
+"""What is no page of its own: it stands in that of a plan."""
 
 RELATIONS: tuple[str, ...] = (
     "supports",
@@ -101,7 +103,7 @@ def type_named(name: str) -> str:
 
 def may_be_declared(name: str) -> bool:
     """Whether a type of one's own may bear this name."""
-    is_ours = name in ALIASES or name in NOT_YET or name in _WORDS_OF_OURS
+    is_ours = name in ALIASES or name in IN_PLANS or name in _WORDS_OF_OURS
     is_folder = name in FOLDERS or name in FOLDERS.values() or name == ARCHIVE
     # Of names that some systems keep for themselves the stem is another.
     return not (is_ours or is_folder) and _OWN_NAME.fullmatch(name) is not None and stem_of(name) == name

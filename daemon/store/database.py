@@ -48,6 +48,7 @@ from daemon.store.vectors import VectorTable
 from daemon.store.versions import VersionTable
 from daemon.store.vocabulary import VocabularyTable
 from daemon.store.words import WordTable
+from daemon.store.work import WorkTable
 
 T = TypeVar("T")
 
@@ -86,6 +87,7 @@ class Tables:
         self.contradictions = ContradictionTable(db)
         self.erasures = ErasureTable(db)
         self.declared = DeclaredTable(db)
+        self.work = WorkTable(db)
         self.use = UseTable(db)
 
     async def counts(self) -> Counts:

@@ -35,6 +35,7 @@ from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
 from daemon.api.use import UseHandlers
+from daemon.api.work import WorkHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_client import (
     ADD_CLIENT,
@@ -64,6 +65,24 @@ from tests.contract.examples_type import CHECK, DECLARE, MIGRATE, RETIRE
 from tests.contract.examples_use import FEEDBACK, OUTCOME, UNDO_USE
 
 # The stream has a client of its own (EventStream), and the description is for other programs.
+from tests.contract.examples_work import (
+    CHANGE_PLAN,
+    CHANGE_TASK,
+    CHECK_DRIFT,
+    CHECK_FAILURE,
+    COMPLETE_PLAN,
+    CREATE_PLAN,
+    FAIL_PLAN,
+    GRADUATE_ANCHORS,
+    LOG_FAILURE,
+    LOG_FRICTION,
+    RECORD_PATTERN,
+    REOPEN_PLAN,
+    RESOLVE_FAILURE,
+    SAVE_SESSION,
+    SET_ANCHOR,
+    STORE_TRACE,
+)
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
     "arranging": ARRANGE,
@@ -132,6 +151,26 @@ GIVEN: dict[str, Any] = {
 }
 
 
+    "new_plan": CREATE_PLAN,
+    "plan_id": "an id/with %",
+    "replanning": CHANGE_PLAN,
+    "task": CHANGE_TASK,
+    "completion": COMPLETE_PLAN,
+    "failing": FAIL_PLAN,
+    "reopened": REOPEN_PLAN,
+    "anchor": SET_ANCHOR,
+    "anchors_graduate": GRADUATE_ANCHORS,
+    "drift": CHECK_DRIFT,
+    "failure": LOG_FAILURE,
+    "failure_id": "an id/with %",
+    "attempt": CHECK_FAILURE,
+    "resolution": RESOLVE_FAILURE,
+    "trace": STORE_TRACE,
+    "trace_id": "an id/with %",
+    "handover": SAVE_SESSION,
+    "pattern": RECORD_PATTERN,
+    "friction": LOG_FRICTION,
+    "rule_id": "an id/with %",
 class Recorder:
     """Takes requests as a transport does, and answers with the example of the wanted type."""
 
@@ -206,6 +245,7 @@ def test_every_route_has_a_handler() -> None:
         care=care,
         past=past,
         contexts=ContextHandlers(*[cast("Any", None)] * 3),
+        work=WorkHandlers(cast("Any", None)),
         use=UseHandlers(*[cast("Any", None)] * 3),
         transfer=transfer,
         intake=intake,

@@ -261,7 +261,7 @@ def test_other_words_over_an_edit_that_nobody_has_seen_are_refused(daemon: Daemo
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [
-        ({"text": "a", "type": "plan"}, 400, "type_not_stored"),
+        ({"text": "a", "type": "plan_task"}, 400, "type_not_stored"),
         ({"text": " "}, 400, "invalid_input"),
         ({"text": "a", "meta": {"confidence": 2}}, 400, "invalid_input"),
         ({"text": "a", "meta": {"id": "x"}}, 400, "invalid_input"),

@@ -35,12 +35,14 @@ class KeptPin(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
     until: datetime | None = None
     author: str = ""
+    anchor_type: str = ""
 
 
 class _File(msgspec.Struct, frozen=True, kw_only=True):
     session: str
     pins: list[KeptPin]
     version: int = 1
+    drift_since: datetime | None = None
 
 
 class PinBook:
@@ -69,7 +71,13 @@ class PinBook:
         return await self._shown(key_of(session), pins)
 
     async def pin(
-        self, session: str, asked: PinItem, spaces: Sequence[str] = (), *, own_only: str = ""
+        self,
+        session: str,
+        asked: PinItem,
+        spaces: Sequence[str] = (),
+        *,
+        own_only: str = "",
+        anchor_type: str = "",
     ) -> Pins:
         """Hold an item; a second time replaces the first. Raises InvalidInputError, ItemNotFoundError,
         ConflictError for an anchor that may not weigh.
@@ -80,7 +88,13 @@ class PinBook:
         await self._check(session, asked, spaces)
         until = now + timedelta(hours=asked.hours) if asked.kind == "pin" else None
         new = KeptPin(
-            item=asked.item, kind=asked.kind, weight=asked.weight, at=now, until=until, author=asked.author
+            item=asked.item,
+            kind=asked.kind,
+            weight=asked.weight,
+            at=now,
+            until=until,
+            author=asked.author,
+            anchor_type=anchor_type,
         )
         async with self._writing:
             held = await self.held(session)
@@ -111,6 +125,23 @@ class PinBook:
             kept = [one for one in await self.held(session) if one.item not in gone]
             await asyncio.to_thread(self._write, key_of(session), kept)
         return await self.shown(session, spaces)
+
+    async def drift_since(self, session: str) -> datetime | None:
+        """Since when what a session does is away from its anchors, as the last check said."""
+        found = await asyncio.to_thread(_file_in, self._folder / f"{key_of(session)}.json")
+        return found.drift_since if found is not None else None
+
+    async def note_drift(self, session: str, *, has_drifted: bool) -> datetime | None:
+        """Keep since when it is so; a check that finds it otherwise ends that."""
+        path = self._folder / f"{key_of(session)}.json"
+        async with self._writing:
+            found = await asyncio.to_thread(_file_in, path)
+            if found is None or (found.drift_since is not None) == has_drifted:
+                return found.drift_since if found is not None else None
+            since = datetime.now(UTC) if has_drifted else None
+            file = msgspec.structs.replace(found, drift_since=since)
+            await asyncio.to_thread(_put, path, file)
+        return since
 
     async def drifted(self, pins: list[KeptPin]) -> list[DriftWarning]:
         """Those that no longer stand as they did."""
@@ -184,10 +215,11 @@ class PinBook:
         path = self._folder / f"{key}.json"
         if _pins_in(path) is None:
             set_aside(path)
+        known = _file_in(path)
+        is_anchored = any(one.kind == "anchor" for one in pins)
         if pins:
-            write_atomically(
-                path, msgspec.json.format(msgspec.json.encode(_File(session=key, pins=pins)), indent=2)
-            )
+            since = known.drift_since if known is not None and is_anchored else None
+            _put(path, _File(session=key, pins=pins, drift_since=since))
         elif path.exists():
             path.unlink()
             sync_folder(self._folder)
@@ -195,13 +227,25 @@ class PinBook:
 
 def _pins_in(path: Path) -> list[KeptPin] | None:
     """Those of a file, none where there is no file; None for one that cannot be read."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=_File).pins
-    except FileNotFoundError:
+    if not path.exists():
         return []
+    found = _file_in(path)
+    return None if found is None else found.pins
+
+
+def _file_in(path: Path) -> _File | None:
+    """What a file holds; None for one that is not there or cannot be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_File)
+    except FileNotFoundError:
+        return None
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
         log.search.warning("the pins of a session cannot be read: %s", type(exc).__name__)
         return None
+
+
+def _put(path: Path, file: _File) -> None:
+    write_atomically(path, msgspec.json.format(msgspec.json.encode(file), indent=2))
 
 
 def _anothers_pin() -> ForbiddenError:

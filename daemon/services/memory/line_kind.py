@@ -19,6 +19,8 @@ UNDONE = "page.undone"
 """What a session or the last change did was taken back: the page is as it was before."""
 RETRACTED = "page.retracted"
 GRADUATED = "page.graduated"
+PLAN_CHANGED, PLAN_CLOSED = "page.plan_changed", "page.plan_closed"
+"""A task of a plan went on or others took its place; the plan was completed or given up."""
 MERGED, UNMERGED = "page.merged", "page.unmerged"
 """Of the page that took another one (`other`) in, and gave it up again."""
 REQUIREMENT_MET, ACTIVATED = "page.requirement_met", "page.activated"
@@ -32,7 +34,7 @@ TEXT_REPLACED = "text.replaced"
 """A text of another item named what was erased: `other` is its name, `text` that of what took its place."""
 OF_ITEMS = {
     *(FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED),
-    *(UNDONE, IMPORTED, ACCEPTED),
+    *(UNDONE, IMPORTED, ACCEPTED, PLAN_CHANGED, PLAN_CLOSED),
     *(RESOLVED, REOPENED, COPY_RESOLVED),
     *(RETRACTED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, ACTIVATED, *EVIDENCE),
 }

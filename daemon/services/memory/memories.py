@@ -41,7 +41,10 @@ class Memories:
 
     async def remember(self, memories: Sequence[NewMemory]) -> Receipts:
         """All of them or none; the answer comes when they are durable and found by their words."""
-        accepted = await self.accepted(memories)
+        return await self.keep(await self.accepted(memories))
+
+    async def keep(self, accepted: Sequence[Record | PageDraft]) -> Receipts:
+        """The same of what was checked already."""
         records = [one for one in accepted if isinstance(one, Record)]
         drafts = [one for one in accepted if isinstance(one, PageDraft)]
 

@@ -9,7 +9,7 @@ import msgspec
 
 from app.errors import InvalidInputError, TypeNotStoredError
 from app.wire.memories import NewMemory
-from daemon.pages.kind import ALIASES, NOT_YET, PENDING, RELATIONS, STATUS, TAGS_OF, TYPES
+from daemon.pages.kind import ALIASES, IN_PLANS, PENDING, RELATIONS, STATUS, TAGS_OF, TYPES
 from daemon.pages.requirement import REQUIREMENTS, is_open, needs_of
 from daemon.services.memory.clean import check_meta, check_text, clean_name, clean_tags, time_text
 from daemon.services.memory.page_field import checked_fields
@@ -116,8 +116,8 @@ def type_of(name: str) -> str:
     if kind in TYPES:
         return kind
     hint = f"These can: {', '.join(TYPES)}, and as records turn and call. Declare your own: memorarium type"
-    if kind in NOT_YET:
-        hint = f"Plans and tasks are not kept yet. {hint}"
+    if kind in IN_PLANS:
+        hint = f"Tasks stand in plans: memorarium plan create, plan task. {hint}"
     raise TypeNotStoredError(
         f"The type {name[:40]!r} cannot be stored here.",
         hint=hint,

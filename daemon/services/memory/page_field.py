@@ -7,6 +7,7 @@ from app.errors import InvalidInputError
 from app.wire.record_types import FieldType
 from daemon.pages.field import FieldError, fields_in
 from daemon.pages.kind import EMBED, GRADUATED, REFERENCE, RETRACTED, SHARE, STATUS
+from daemon.pages.plan import OUTCOME, STATE
 from daemon.pages.read import OWN
 
 Check = Callable[[str, Any], Any]
@@ -110,12 +111,29 @@ FIELDS: dict[str, dict[str, Check]] = {
     },
     "constraint": {"domain": _text, "severity": _one_of(*SEVERITIES), "rationale": _text},
     "lesson": {"context": _text, "severity": _one_of(*SEVERITIES), "domain": _text},
-    "failure": {"context": _text, "severity": _one_of(*SEVERITIES), "cause": _text, "fix": _text},
+    "failure": {
+        "context": _text,
+        "severity": _one_of(*SEVERITIES),
+        "cause": _text,
+        "fix": _text,
+        "error": _text,
+        "tried": _text,
+        "task": _text,
+    },
     "howto": {"steps": _steps, "requirements": _texts, "domain": _text},
     "event": {"place": _text, "people": _texts},
     "opinion": {"subject": _text, "aspect": _text},
     "observation": {"entity": _text, "aspect": _text},
-    "reasoning": {"steps": _steps, "conclusion": _text},
+    "reasoning": {
+        "steps": _steps,
+        "conclusion": _text,
+        "goal": _text,
+        "task_type": _text,
+        "domain": _text,
+        "complexity": _one_of("low", "medium", "high"),
+        "quality": _share,
+    },
+    "plan": {STATE: _one_of("active", "completed", "failed"), OUTCOME: _text},
     "pending": {"requirements": _texts},
     "snapshot": {"subject": _text},
     "schema": {"name": _text, "fields": _field_lines, "strategy": _one_of("full", "indexed", "append")},
@@ -128,6 +146,10 @@ FOUND = (
     "context",
     "cause",
     "fix",
+    "error",
+    "tried",
+    "outcome",
+    "goal",
     "steps",
     "conclusion",
     "requirements",

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from app.wire.events import NoteChanged, NoteRemoved, NotesChanged
+from app.wire.events import NoteChanged, NoteRemoved, NotesChanged, PlanChanged
 from daemon.bus import EventBus
+from daemon.pages.plan import PLAN
 from daemon.services.folder.applying import SINGLE_EVENTS, Change
 from daemon.services.learn.learning import Learning
 from daemon.services.learn.meaning import Meaning
 from daemon.services.memory.page_row import ReadPage
+from daemon.services.work.plan_read import read_plan
 from daemon.store.pages import MEMORY
 
 
@@ -57,11 +59,12 @@ class PageFollowers:
         self._bus.publish(NoteRemoved(note_id=item_id, source_id=MEMORY, path=path))
 
 
-def _events(pages: Sequence[ReadPage], change: Change) -> list[NoteChanged | NotesChanged]:
+def _events(pages: Sequence[ReadPage], change: Change) -> list[NoteChanged | NotesChanged | PlanChanged]:
     if len(pages) > SINGLE_EVENTS:
         count = {"created" if change == "created" else "edited": len(pages)}
         return [NotesChanged(source_id=MEMORY, **count)]
-    return [
+    plans = [_plan_event(page) for page in pages if page.facts.type == PLAN]
+    changed = [
         NoteChanged(
             note_id=page.write.id,
             source_id=MEMORY,
@@ -72,3 +75,17 @@ def _events(pages: Sequence[ReadPage], change: Change) -> list[NoteChanged | Not
         )
         for page in pages
     ]
+    return [*changed, *plans]
+
+
+def _plan_event(page: ReadPage) -> PlanChanged:
+    """Whoever changed it: a request, an editor, an undo."""
+    read = read_plan(page.facts, page.write.note.text)
+    return PlanChanged(
+        plan_id=page.write.id,
+        title=page.write.note.title,
+        state=read.state,
+        done=read.done,
+        total=len(read.tasks),
+        next=read.next,
+    )

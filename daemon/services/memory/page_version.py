@@ -22,6 +22,8 @@ from daemon.services.memory.line_kind import (
     OPPOSED,
     OUTSIDE,
     OWNER,
+    PLAN_CHANGED,
+    PLAN_CLOSED,
     REINSTATED,
     REQUIREMENT_MET,
     RESTORED,
@@ -58,6 +60,8 @@ _EVENTS: dict[str, Event] = {
     ERASED: "erased",
     IMPORTED: "imported",
     ACCEPTED: "accepted",
+    PLAN_CHANGED: "plan_changed",
+    PLAN_CLOSED: "plan_closed",
     **{f"{kind}.{choice}": "conflict_decided" for kind in (RESOLVED, COPY_RESOLVED) for choice in CHOICES},
     REOPENED: "conflict_reopened",
 }

@@ -83,7 +83,7 @@ async def graduate(
             continue
         page = await load(tables, at, item_id)
         await refuse_set_aside(tables, item_id)
-        if page.summary.type == PENDING:
+        if page.summary.type == PENDING or _is_anchor(page):
             # Whatever may be refused comes before the first row is changed.
             changed_bytes(page, {STATUS: GRADUATED})
             pages.append(page)
@@ -93,6 +93,12 @@ async def graduate(
         line = NewLine(kind=line_kind.GRADUATED, ids={"other": made})
         await set_status(tables, at, plan, page, GRADUATED, line, who)
     return Outcome(plan, plan.change())
+
+
+def _is_anchor(page: Loaded) -> bool:
+    """Whether it was made to be an anchor, and is for reference alone: a decision takes its place."""
+    facts = facts_of(parse_page(page.bytes, page.summary.path).properties, page.summary.type)
+    return facts.is_reference and "anchor" in {name.strip().lower() for name in facts.others}
 
 
 async def _decision(tables: Tables, at: PageHome, decision_id: str) -> tuple[Loaded, PageFacts]:

@@ -86,7 +86,7 @@ class Decisions:
         """Keep a decision; with open requirements it waits. Raises InvalidInputError for unknown grounds."""
         async with self._db.read() as tables:
             await _check_grounds(tables, asked)
-        [receipt] = (await self._memories.remember([_memory(asked)])).receipts
+        [receipt] = (await self._memories.remember([decision_memory(asked)])).receipts
         return msgspec.structs.replace(await self.get(receipt.id), receipt=receipt.status)
 
     async def graduate(self, asked: Graduate) -> Decision:
@@ -112,7 +112,7 @@ class Decisions:
             asked = msgspec.structs.replace(asked, text=note.text.strip(), title=asked.title or note.title)
         links = [Link(type="derived-from", target=one) for one in sources]
         # The request is answered with the whole change, not with its first page.
-        memory = _memory(msgspec.structs.replace(asked, links=[*asked.links, *links], request_id=""))
+        memory = decision_memory(msgspec.structs.replace(asked, links=[*asked.links, *links], request_id=""))
         return page_draft(memory)
 
     async def meet(self, decision_id: str, asked: MeetRequirement) -> Decision:
@@ -176,7 +176,7 @@ async def _check_grounds(tables: Tables, asked: Decide) -> None:
         )
 
 
-def _memory(asked: Decide) -> NewMemory:
+def decision_memory(asked: Decide) -> NewMemory:
     """A decision as any memory is kept."""
     rejected = [msgspec.to_builtins(one) if one.reason else one.option for one in asked.rejected]
     meta = {

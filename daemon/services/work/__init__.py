@@ -1,0 +1,1 @@
+"""Work that goes on: plans, anchors, failures, reasoning, the development log."""
