@@ -23,8 +23,8 @@ from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
 from daemon.api.use import UseHandlers
-from daemon.bus import EventBus
 from daemon.api.work import WorkHandlers
+from daemon.bus import EventBus
 from daemon.embedding.embedder import Embedder
 from daemon.embedding.slot import EmbedderSlot
 from daemon.graph.engine import LayoutEngine
@@ -92,9 +92,9 @@ from daemon.services.use.book import UseBook
 from daemon.services.use.learning import UseLearning
 from daemon.services.use.learnt import UseReader
 from daemon.services.views import ViewBook
+from daemon.services.work.work import work_of
 from daemon.store.database import Database
 
-from daemon.services.work.work import work_of
 TOKENIZER = "tokenizer.json"
 Stop = Callable[[], Awaitable[None]]
 
@@ -281,9 +281,9 @@ class Builder:
         past, past_search = self._past(kept, search)
         book = UseBook(db, self._ledger, self._paths.ledger, catalog)
         self._stops.append(book.stop)
+        contexts = self._contexts(search, past_search, learnt.graph, book)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
-        contexts = self._contexts(search, past_search, learnt.graph, book)
             sources=sources,
             previews=Previews(catalog, self._paths),
             search=search,
@@ -301,13 +301,13 @@ class Builder:
                 Truth(db, kept.writer, kept.pages, kept.at, self._bus), Decisions(db, kept.memories, kept.at)
             ),
             types=TypeHandlers(DeclaredTypes(db, kept.pages, kept.at, kept.followers)),
+            work=WorkHandlers(
+                work_of(db, kept.memories, kept.at, search, contexts.pins_of_sessions, embedder)
+            ),
             conflicts=self._conflicts(kept, learnt),
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),
             past=PastHandlers(past, past_search),
-            work=WorkHandlers(
-                work_of(db, kept.memories, kept.at, search, contexts.pins_of_sessions, embedder)
-            ),
             contexts=contexts,
             use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
             clients=self._clients(past),

@@ -15,9 +15,9 @@ from app.client.transport import Answer, Query, Transport, sendable, target_of
 from app.client.truth_client import TruthClient
 from app.client.type_client import TypeClient
 from app.client.use_client import UseClient
+from app.client.work_client import WorkClient
 from app.errors import InternalError, InvalidInputError, error_from
 from app.wire import routes
-from app.client.work_client import WorkClient
 from app.wire.care import (
     Backup,
     Backups,
@@ -107,9 +107,9 @@ class DaemonClient(
     TypeClient,
     UseClient,
     AgentClient,
+    WorkClient,
 ):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
-    WorkClient,
 
     def __init__(self, transport: Transport, *, timeout_s: float = 30.0) -> None:
         self._transport = transport

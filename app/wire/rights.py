@@ -12,8 +12,8 @@ from app.wire import routes as r
 from app.wire import sky_routes as s
 from app.wire import type_routes as t
 from app.wire import use_routes as u
-from app.wire.route import Route
 from app.wire import work_routes as w
+from app.wire.route import Route
 
 Right = Literal["known", "read", "write", "owner"]
 Reach = Literal["free", "spaces", "item", "own", "closed"]
@@ -151,9 +151,6 @@ RIGHTS: dict[Route, Need] = {
     r.MEET_REQUIREMENT: _TOLD_ITEM,
     r.ACTIVATE_DECISION: _TOLD_ITEM,
     r.ENTITY_OBSERVATIONS: _READ_ALL,
-    r.LEARNING: _FREE,
-    r.CHANGE_LEARNING: OWNER,
-    r.MODELS: _FREE,
     w.PLANS: _READ_SPACES,
     w.CREATE_PLAN: _WRITE_SPACES,
     w.PLAN: _READ_ITEM,
@@ -181,6 +178,9 @@ RIGHTS: dict[Route, Need] = {
     w.LOG_FRICTION: _WRITE_SPACES,
     w.RULES: _READ_SPACES,
     w.RULE: _READ_ITEM,
+    r.LEARNING: _FREE,
+    r.CHANGE_LEARNING: OWNER,
+    r.MODELS: _FREE,
     r.MODEL: _FREE,
     r.USE_MODEL: OWNER,
     r.GRAPH: _READ_ALL,

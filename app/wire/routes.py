@@ -88,8 +88,8 @@ from app.wire.truth import (
 )
 from app.wire.type_routes import TYPE_ROUTES
 from app.wire.use_routes import USE_ROUTES
-
 from app.wire.work_routes import WORK_ROUTES
+
 # Who stands behind a change without a body, why, in which session; and the id of the request.
 _WHO = ("author", "reason", "session", "request_id")
 
@@ -424,9 +424,9 @@ ROUTES: tuple[Route, ...] = (
     ACTIVATE_DECISION,
     ENTITY_OBSERVATIONS,
     *TYPE_ROUTES,
+    *WORK_ROUTES,
     LEARNING,
     CHANGE_LEARNING,
-    *WORK_ROUTES,
     MODELS,
     MODEL,
     USE_MODEL,

@@ -32,9 +32,9 @@ from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
 from daemon.api.use import UseHandlers
 from daemon.api.who import request_id_in, who_in
+from daemon.api.work import WorkHandlers
 from daemon.services.find.search import SearchService
 from daemon.services.folder.preview import Previews
-from daemon.api.work import WorkHandlers
 from daemon.services.folder.sources import Sources
 from daemon.services.graph import GraphService
 from daemon.services.items import Items
@@ -61,10 +61,10 @@ class Services:
     conflicts: ConflictHandlers
     truth: TruthHandlers
     types: TypeHandlers
+    work: WorkHandlers
     care: CareHandlers
     past: PastHandlers
     contexts: ContextHandlers
-    work: WorkHandlers
     use: UseHandlers
     transfer: TransferHandlers
     graph: GraphService
@@ -122,11 +122,11 @@ class Handlers:
             *conflicts.table(),
             *truth.table(),
             *self._services.types.table(),
+            *self._services.work.table(),
             (routes.LEARNING, models.learning),
             (routes.CHANGE_LEARNING, models.change_learning),
             (routes.MODELS, models.models),
             (routes.MODEL, models.model),
-            *self._services.work.table(),
             (routes.USE_MODEL, models.use),
             *care.table(),
             *self._services.transfer.table(),

@@ -18,8 +18,8 @@ from tests.contract.examples_transfer import TRANSFER
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
 from tests.contract.examples_type import TYPES
 from tests.contract.examples_use import ANALYSES, PROXY, USE
-
 from tests.contract.examples_work import WORK
+
 NOW = datetime(2026, 11, 30, 9, 14, 15, 123456, tzinfo=UTC)
 NOTE = "0d3f9c1e-2a77-5b3c-9d44-6f1e2a3b4c5d"
 SOURCE = "5f2c0a9be1d34f67a8c1b2d3e4f50617"
@@ -375,11 +375,11 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *CARE,
     *TRANSFER,
     *TYPES,
+    *WORK,
     *CLIENTS,
     *CONFLICTS,
     *TRUTH,
     *PAST,
-    *WORK,
     *CONTEXT,
     *USE,
     *ANALYSES,

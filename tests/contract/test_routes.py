@@ -34,8 +34,8 @@ from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
-from daemon.api.use import UseHandlers
 from daemon.api.work import WorkHandlers
+from daemon.api.use import UseHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_client import (
     ADD_CLIENT,
@@ -63,8 +63,6 @@ from tests.contract.examples_truth import (
 )
 from tests.contract.examples_type import CHECK, DECLARE, MIGRATE, RETIRE
 from tests.contract.examples_use import FEEDBACK, OUTCOME, UNDO_USE
-
-# The stream has a client of its own (EventStream), and the description is for other programs.
 from tests.contract.examples_work import (
     CHANGE_PLAN,
     CHANGE_TASK,
@@ -83,6 +81,8 @@ from tests.contract.examples_work import (
     SET_ANCHOR,
     STORE_TRACE,
 )
+
+# The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
     "arranging": ARRANGE,
@@ -148,9 +148,6 @@ GIVEN: dict[str, Any] = {
     "retiring": RETIRE,
     "migration": MIGRATE,
     "withdrawn": WITHDRAW,
-}
-
-
     "new_plan": CREATE_PLAN,
     "plan_id": "an id/with %",
     "replanning": CHANGE_PLAN,
@@ -171,6 +168,9 @@ GIVEN: dict[str, Any] = {
     "pattern": RECORD_PATTERN,
     "friction": LOG_FRICTION,
     "rule_id": "an id/with %",
+}
+
+
 class Recorder:
     """Takes requests as a transport does, and answers with the example of the wanted type."""
 
@@ -242,10 +242,10 @@ def test_every_route_has_a_handler() -> None:
         conflicts=conflicts,
         truth=truth,
         types=TypeHandlers(cast("Any", None)),
+        work=WorkHandlers(cast("Any", None)),
         care=care,
         past=past,
         contexts=ContextHandlers(*[cast("Any", None)] * 3),
-        work=WorkHandlers(cast("Any", None)),
         use=UseHandlers(*[cast("Any", None)] * 3),
         transfer=transfer,
         intake=intake,
