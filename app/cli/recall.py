@@ -49,6 +49,9 @@ def context(
     include_superseded: Annotated[
         bool, typer.Option("--include-superseded", help="Also what was replaced or retracted.")
     ] = False,
+    warnings: Annotated[
+        bool, typer.Option("--warnings", help="Also what no longer holds, as what not to do.")
+    ] = False,
     max_hops: Annotated[int | None, typer.Option("--max-hops", help="Of deep: so many steps.")] = None,
     hop_strategy: Annotated[
         str | None, typer.Option("--hop-strategy", help="Of deep: consensus, relevance or both.")
@@ -69,6 +72,7 @@ def context(
             as_of=as_of,
             valid_at=valid_at,
             include_superseded=include_superseded,
+            warnings=warnings,
             max_hops=max_hops,
             hop_strategy=cast("HopStrategy | None", hop_strategy),
         )

@@ -21,6 +21,10 @@ _LABELS = {
     "no_chain": "nothing tells what it said then",
     "unresolved": "what it said then is not known",
 }
+_SEVERITIES = {
+    "critical_warning": ("heed this", "bold red"),
+    "known_antipattern": ("no longer so, or hardly believed", "yellow"),
+}
 Strict = Annotated[bool, typer.Option("--strict", help="Refuse hits whose text of then is not known.")]
 MultiHop = Annotated[bool, typer.Option("--multi-hop", help="In several steps, along names that were found.")]
 MaxHops = Annotated[int | None, typer.Option("--max-hops", help="So many steps at the most.")]
@@ -54,6 +58,9 @@ def search(
     max_hops: MaxHops = None,
     hop_strategy: Planner = None,
     decompose: Decompose = False,
+    warnings: Annotated[
+        bool, typer.Option("--warnings", help="Also what was replaced or taken back, as what not to do.")
+    ] = False,
     save: Annotated[str | None, typer.Option("--save", help="Keep this query under a name.")] = None,
     saved: Annotated[str | None, typer.Option("--saved", help="Use the query kept under this name.")] = None,
     as_json: AsJson = False,
@@ -88,6 +95,7 @@ def search(
             max_hops=max_hops,
             hop_strategy=cast("HopStrategy | None", hop_strategy),
             decompose=decompose,
+            warnings=warnings,
         )
     )
     print_json(reply) if as_json else _print_hits(reply, query)
@@ -176,6 +184,9 @@ def _print_hits(reply: SearchReply, query: str) -> None:
         console.print(Text(f"Nothing speaks of “{query}”."))
     for number, hit in enumerate(reply.hits, 1):
         console.print(Text.assemble((f"{number:>2}  ", "dim"), (hit.title, "bold"), (f"  {hit.path}", "dim")))
+        if hit.severity in _SEVERITIES:
+            words, style = _SEVERITIES[hit.severity]
+            console.print(Text(f"    {words}", style=style))
         console.print(_snippet(hit))
         if hit.hop:
             console.print(Text(f"    found by way of {hit.via}", style="dim"))

@@ -35,6 +35,7 @@ class ContextClient:
         as_of: str = "",
         valid_at: str = "",
         include_superseded: bool = False,
+        warnings: bool = False,
         messages: Sequence[str] = (),
         query_mode: QueryMode = "concat",
         type_weights: Mapping[str, float] | None = None,
@@ -44,10 +45,11 @@ class ContextClient:
         decompose: bool | None = None,
     ) -> ContextReply:
         """What a task needs. `messages`: what was said last, the newest at the end. `session`: whose pins and
-        anchors count. What is None is chosen by the daemon."""
+        anchors count. `warnings`: also what no longer holds. What is None is chosen by the daemon."""
         query = _asked(q, session, k, max_tokens, strategy, spaces, messages, query_mode, type_weights)
         query |= given(as_of=as_of, valid_at=valid_at, hop_strategy=hop_strategy or "")
         query |= {"include_superseded": "1"} if include_superseded else {}
+        query |= {"warnings": "1"} if warnings else {}
         query |= _numbers(max_hops=max_hops, budget_ms=budget_ms, decompose=decompose)
         return cast("ContextReply", await self._call(routes.CONTEXT, query=query))
 

@@ -149,17 +149,20 @@ class DaemonClient(
         budget_ms: int | None = None,
         hop_strategy: HopStrategy | None = None,
         decompose: bool = False,
+        warnings: bool = False,
     ) -> SearchReply:
         """`typing`: the last word may be unfinished, and a sleeping model is not waited for.
 
         `spaces`: only what is in one of these. `as_of`: what was known at a time or day; `valid_at`: what was
         true then. `as_of_strict`: refused where a hit's text of then cannot be told. `multi_hop`: in several
-        steps, along names that were found; `decompose`: the question taken apart.
+        steps, along names that were found; `decompose`: the question taken apart. `warnings`: also what was
+        replaced or taken back, as an antipattern.
         """
         query: dict[str, str | Sequence[str]] = {"q": q, "limit": str(limit), "mode": mode}
         query |= {"typing": "1" if typing else "0"} | ({"space": spaces} if spaces else {})
         query |= given(as_of=as_of, valid_at=valid_at, as_of_strict="1" if as_of_strict else "")
         query |= given(multi_hop="1" if multi_hop else "", decompose="1" if decompose else "")
+        query |= given(warnings="1" if warnings else "")
         query |= given(
             max_hops="" if max_hops is None else str(max_hops),
             budget_ms="" if budget_ms is None else str(budget_ms),

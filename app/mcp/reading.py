@@ -107,6 +107,8 @@ async def search(call: Call, given: SearchArgs) -> Told:
     spaces = given.spaces or list(call.scope.read_spaces)
     reply = await _search(call, given, spaces, given.q)
     hits = [found(call, hit) for hit in reply.hits]
+    if given.warnings and (given.as_of or given.valid_at):
+        call.ignore("warnings", "of another time what counted then is shown anyway")
     if given.include_superseded and given.as_of:
         call.ignore("include_superseded", "as of a time what counted then is shown anyway")
     elif given.include_superseded:
@@ -135,6 +137,7 @@ async def _search(call: Call, given: SearchArgs, spaces: list[str], q: str) -> S
             spaces=spaces,
             as_of=given.as_of,
             valid_at=given.valid_at,
+            warnings=given.warnings and not given.as_of and not given.valid_at,
         )
     )
 
@@ -165,6 +168,8 @@ def found(call: Call, hit: Hit) -> Found:
         occurred_at=hit.occurred_at,
         standing=hit.standing,
         resolution=hit.resolution or "",
+        severity=hit.severity,
+        instead=hit.instead,
     )
 
 

@@ -32,6 +32,7 @@ async def context(call: Call, given: ContextArgs) -> Told:
             as_of=given.as_of,
             valid_at=given.valid_at,
             include_superseded=given.include_superseded,
+            warnings=given.warnings,
             messages=given.messages,
             max_hops=given.max_hops,
             hop_strategy=given.hop_strategy,
@@ -104,6 +105,8 @@ def _chosen(one: ContextItem) -> Chosen:
         resolution=one.resolution or "",
         hop=one.hop,
         via=one_line(one.via),
+        severity=one.severity,
+        instead=one.instead,
     )
 
 

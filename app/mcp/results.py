@@ -74,7 +74,10 @@ class RememberResult(Result, frozen=True, kw_only=True):
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """`text` is recalled data with its mark. `place`: where in the item. `standing` is "" for what counts."""
+    """`text` is recalled data with its mark. `place`: where in the item. `standing` is "" for what counts.
+
+    `severity`: critical_warning is to be heeded, known_antipattern no longer holds; `instead` replaced it.
+    """
 
     id: str
     title: str
@@ -91,6 +94,8 @@ class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     occurred_at: datetime | None = None
     standing: str = ""
     resolution: str = ""
+    severity: str = "context"
+    instead: str = ""
 
 
 class SearchResult(Result, frozen=True, kw_only=True):
@@ -411,6 +416,8 @@ class Chosen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     resolution: str = ""
     hop: int = 0
     via: str = ""
+    severity: str = "context"
+    instead: str = ""
 
 
 class Missing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from app.wire.history import Resolution
-from app.wire.search import AsOfDiagnostics, Hit, HopStep, Inert, SearchMode
+from app.wire.search import AsOfDiagnostics, Hit, HopStep, Inert, SearchMode, Severity
 
 Strategy = Literal["fast", "point", "deep"]
 ChosenBy = Literal["caller", "router", "frame"]
@@ -81,6 +81,8 @@ class ContextItem(msgspec.Struct, frozen=True, kw_only=True):
     """One piece of the answer. `text` is as stored, without marks; `tokens` count it as it stands in the
     answer's `text`, with its marks and its source.
 
+    `severity` and `instead` are as in a hit; what warns comes first.
+
     `place`: why it is here. `hop` is how many steps from the question it was found (0: at once), `via` what
     led there. `may_instruct`: it may weigh as an instruction (an accepted memory of the home, section
     Instructions); all else is data. `is_cut`: the item says more. `cite` names the place for people.
@@ -109,6 +111,8 @@ class ContextItem(msgspec.Struct, frozen=True, kw_only=True):
     via: str = ""
     may_instruct: bool = False
     is_cut: bool = False
+    severity: Severity = "context"
+    instead: str = ""
 
 
 class LeftOut(msgspec.Struct, frozen=True, kw_only=True):

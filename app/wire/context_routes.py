@@ -6,6 +6,7 @@ from app.wire.route import Route
 # What context and frames take alike.
 _ASKED = (
     *("q", "session", "k", "max_tokens", "strategy", "space", "as_of", "valid_at", "include_superseded"),
+    "warnings",
     *("message", "query_mode", "type_weights", "max_hops", "budget_ms", "hop_strategy", "decompose"),
 )
 CONTEXT = Route(

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from app.wire.search import Severity
+
 ProxyState = Literal["off", "starting", "running", "port_taken", "failing"]
-Severity = Literal["critical_warning", "known_antipattern", "context"]
 
 
 class Injected(msgspec.Struct, frozen=True, kw_only=True):

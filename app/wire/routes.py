@@ -103,7 +103,7 @@ SEARCH = Route(
     SearchReply,
     query=(
         *("q", "limit", "mode", "typing", "explain", "space", "as_of", "valid_at", "as_of_strict"),
-        *("multi_hop", "max_hops", "budget_ms", "hop_strategy", "decompose"),
+        *("multi_hop", "max_hops", "budget_ms", "hop_strategy", "decompose", "warnings"),
     ),
 )
 FACETS = Route(

@@ -9,6 +9,7 @@ from app.wire.history import Resolution
 
 SearchMode = Literal["words", "meaning", "hybrid"]
 Mark = tuple[int, int]
+Severity = Literal["critical_warning", "known_antipattern", "context"]
 
 
 class ScorePart(msgspec.Struct, frozen=True):
@@ -55,7 +56,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     which is plain text. A record has an author, a session and a time at which it was said. `standing` is ""
     for what counts, else pending, superseded, retracted or graduated. In an answer about the past it is what
     it was then, and `resolution` says how far that is known. `hop`: how many steps from the question it was
-    found, `via` what led there.
+    found, `via` what led there. `severity`: a warning to heed (an accepted constraint, a severe lesson or
+    failure), what no longer holds or is hardly believed, or context. `instead`: the item that replaced it.
     """
 
     id: str
@@ -78,6 +80,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     resolution: Resolution | None = None
     hop: int = 0
     via: str = ""
+    severity: Severity = "context"
+    instead: str = ""
 
 
 class AsOfDiagnostics(msgspec.Struct, frozen=True, kw_only=True):

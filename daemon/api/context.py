@@ -107,7 +107,7 @@ def inert_in(request: web.Request) -> list[Inert]:
 
 def inert_in_past(request: web.Request) -> list[Inert]:
     """The same of a search that names a time: that is asked in one step, whatever else is said."""
-    steps = [name for name in ("multi_hop", "decompose") if flag_in(request, name)]
+    steps = [name for name in ("multi_hop", "decompose", "warnings") if flag_in(request, name)]
     return [Inert(name, ONE_STEP) for name in (*steps, *_hop_in(request).given())]
 
 
@@ -123,7 +123,7 @@ def _asked_in(request: web.Request) -> AskedContext:
         spaces=tuple(spaces_in(request)),
         as_of=query.get("as_of", ""),
         valid_at=query.get("valid_at", ""),
-        include_superseded=flag_in(request, "include_superseded"),
+        include_superseded=flag_in(request, "include_superseded") or flag_in(request, "warnings"),
         messages=tuple(query.getall("message", [])),
         query_mode=query.get("query_mode", "concat"),
         type_weights={

@@ -10,6 +10,7 @@ from app.errors import InvalidInputError
 from app.version import VERSION
 from app.wire import routes
 from app.wire.memories import ChangeItem, Supersede
+from app.wire.search import SearchReply
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
 from daemon.api.asker import asker_of, spaces_in
@@ -157,7 +158,7 @@ class Handlers:
         weights = asker_of(request).permissions.type_weights
         in_steps = await self._services.contexts.search(request, wider(limit, weights))
         if in_steps is not None:
-            shown = weighed(in_steps, limit, weights)
+            shown = await self._with_warnings(request, weighed(in_steps, limit, weights))
             self._services.use.recalled(request, (hit.id for hit in shown.hits))
             return encoded(request, shown)
         reply = await self._services.search.search(
@@ -169,8 +170,15 @@ class Handlers:
             spaces=spaces_in(request),
         )
         reply = weighed(reply, limit, weights)
+        reply = await self._with_warnings(request, reply)
         self._services.use.recalled(request, (hit.id for hit in reply.hits))
         return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in(request)))
+
+    async def _with_warnings(self, request: web.Request, reply: SearchReply) -> SearchReply:
+        if not flag_in(request, "warnings"):
+            return reply
+        query, spaces = request.query.get("q", ""), spaces_in(request)
+        return await self._services.search.with_warnings(reply, query, spaces)
 
     async def sources(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.sources.list())

@@ -130,6 +130,15 @@ class TruthTable(Table):
         )
         return {row[0] for row in rows}
 
+    async def severities(self, item_ids: Iterable[str]) -> dict[str, str]:
+        """Return how severe pages say that they are, where they say so."""
+        rows = await self._db.all(
+            "SELECT p.note_id, p.value FROM properties p WHERE p.key = 'severity'"
+            " AND p.note_id IN (SELECT value FROM json_each(?))",
+            (listed(item_ids),),
+        )
+        return {row[0]: row[1].strip().lower() for row in rows}
+
     async def about_entity(self, name: str) -> list[str]:
         """Return the memories in recall that name an entity as their own: of whom they tell."""
         rows = await self._db.all(

@@ -186,6 +186,8 @@ HIT = search.Hit(
     resolution="resolved",
     hop=1,
     via="Ann",
+    severity="known_antipattern",
+    instead=RUN,
 )
 CHIP = search.Chip(start=5, end=16, kind="tag", label="tag", text="#garden", excluded=True)
 FACET_VALUE = search.FacetValue(value="garden", label="Garden", count=12, query="tag:Garden")

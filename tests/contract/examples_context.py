@@ -70,6 +70,8 @@ CONTEXT_ITEM = context.ContextItem(
     via="Ann",
     may_instruct=True,
     is_cut=True,
+    severity="critical_warning",
+    instead=OTHER,
 )
 LEFT = context.LeftOut(
     id=OTHER,

@@ -55,6 +55,9 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     assert ask("search", "gravel", "--multi-hop", "--max-hops", "1")["hits"]
     past = ask("search", "gravel", "--multi-hop", "--as-of", "2100-01-01")
     assert [one["name"] for one in past["inert_parameters"]] == ["multi_hop"]
+    warned = ask("search", "gravel", "--warnings")["hits"][0]
+    assert (warned["id"], warned["severity"]) == (rule, "critical_warning")
+    assert "heed this" in run("search", "gravel", "--warnings")[1]
     given = ask("feedback", rule, "--helpful")
     assert given["updated"] == 1
     assert ask("outcome", "0.9", rule, "--source", "tests")["outcome"] == "outcome"

@@ -53,6 +53,8 @@ async def use_context(call: Use, tag: str, item: str) -> None:
     assert found["tokens_used"] <= 400
     told = [one["id"] for one in found["items"]]
     assert (await call("feedback", items=told, decision=found["decision_id"]))["updated"] == len(told)
+    assert (await call("context", q=f"{tag} archive", warnings=True))["items"]
+    assert (await call("search", q=f"{tag} archive", warnings=True))["hits"]
     helped = await call("feedback", items=[*told, "nobody"], outcome="helpful")
     assert (helped["outcome"], helped["skipped"]) == ("helpful", {"nobody": "unknown"})
     turned = await call("feedback", items=told, signal=1, source="tests")

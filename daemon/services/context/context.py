@@ -81,6 +81,10 @@ class Weighed:
     def is_held(self) -> bool:
         return self.place != "ranked"
 
+    @property
+    def rank(self) -> tuple[bool, float, str]:
+        return not self.candidate.warns, -self.scored.total, self.candidate.id
+
 
 @dataclass
 class Material:
@@ -118,11 +122,11 @@ class Material:
 
 
 def weigh(material: Material) -> list[Weighed]:
-    """All candidates with their scores, anchors first, then pins, guarantees, and the rest by score."""
+    """All candidates with their scores: anchors, pins, guarantees, what warns, and the rest by score."""
     pins = {one.item: one for one in material.pins}
     found = [_weighed(one, material, pins.get(one.id)) for one in material.candidates]
     order = {"anchor": 0, "pin": 1, "guarantee": 2, "ranked": 3}
-    return sorted(found, key=lambda one: (order[one.place], -one.scored.total, one.candidate.id))
+    return sorted(found, key=lambda one: (order[one.place], *one.rank))
 
 
 def _weighed(one: Candidate, material: Material, pin: KeptPin | None) -> Weighed:
@@ -275,7 +279,7 @@ class Composer:
         return ContextReply(
             query=material.asked.query,
             decision=decision_of(material),
-            items=[_item(one, costs) for one in chosen],
+            items=[_item(one, costs, material.replaced) for one in chosen],
             text=text,
             tokens_used=used,
             tokens_budget=material.budget,
@@ -342,7 +346,7 @@ def is_deep(asked: AskedContext, route: Route) -> bool:
     return (asked.strategy or route.strategy) == DEEP
 
 
-def _item(one: Weighed, costs: Mapping[str, int]) -> ContextItem:
+def _item(one: Weighed, costs: Mapping[str, int], replaced: Mapping[str, str]) -> ContextItem:
     candidate = one.candidate
     return ContextItem(
         id=candidate.id,
@@ -368,6 +372,8 @@ def _item(one: Weighed, costs: Mapping[str, int]) -> ContextItem:
         via=candidate.via,
         may_instruct=is_order(candidate, is_held=one.is_held),
         is_cut=candidate.is_cut,
+        severity=candidate.severity,
+        instead=replaced.get(candidate.id, ""),
     )
 
 

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.wire.history import Resolution
-from app.wire.search import Hit
+from app.wire.search import Hit, Severity
 from daemon.pages.write import text_of
 from daemon.retrieval.context.score import UNKNOWN
 from daemon.services.context.weight import may_instruct
 from daemon.services.find.search import kind_of
 from daemon.services.memory.record_row import day_words
-from daemon.services.truth.belief import moved
+from daemon.services.truth.severity import CONTEXT, WARNING, confidences, severities
 from daemon.store.database import Tables
 from daemon.store.moment import time_at
 from daemon.store.pages import MEMORY
@@ -53,10 +53,16 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     is_waiting: bool = False
     is_cut: bool = False
     is_weak: bool = False
+    severity: Severity = CONTEXT
 
     @property
     def is_memory(self) -> bool:
         return self.source == MEMORY
+
+    @property
+    def warns(self) -> bool:
+        """Whether it comes before all that is only context; what was hardly found warns of nothing."""
+        return self.severity == WARNING and not self.is_weak
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -68,6 +74,7 @@ class Known(msgspec.Struct, frozen=True):
     waiting: frozenset[str]
     instructing: frozenset[str]
     confidences: Mapping[str, float]
+    severities: Mapping[str, Severity]
     spaces: Mapping[str, str]
 
 
@@ -84,26 +91,10 @@ async def know(tables: Tables, item_ids: Iterable[str], spaces: Mapping[str, str
         standings=standings,
         waiting=frozenset(await tables.context.waiting(pages)) if pages else frozenset(),
         instructing=frozenset(await may_instruct(tables, list(summaries.values()))),
-        confidences=await _confidences(tables, pages) if pages else {},
+        confidences=await confidences(tables, pages) if pages else {},
+        severities=await severities(tables, list(summaries.values()), standings),
         spaces=spaces,
     )
-
-
-async def _confidences(tables: Tables, pages: Sequence[str]) -> dict[str, float]:
-    """What pages state, moved by the sums of their evidence."""
-    stated = await tables.context.confidences(pages)
-    evidence = await tables.context.evidence(pages)
-    return {
-        one: moved(
-            stated.get(one, UNKNOWN),
-            [
-                (supports, sums)
-                for supports, sums in zip((True, False), evidence.get(one, (0, 0)), strict=True)
-                if sums
-            ],
-        )
-        for one in {*stated, *evidence}
-    }
 
 
 def candidates_of(
@@ -145,6 +136,7 @@ def _alone(item: str, known: Known) -> Candidate:
         may_instruct=item in known.instructing,
         is_waiting=item in known.waiting,
         is_cut=len(shown) < len(text),
+        severity=known.severities.get(item, CONTEXT),
     )
 
 

@@ -21,7 +21,7 @@ from daemon.services.context.gather import Candidate, Known, candidates_of, know
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
 from daemon.services.context.webs import WebKeeper
-from daemon.services.find.search import SearchService
+from daemon.services.find.search import ASIDE, MOST_ASIDE, SearchService
 from daemon.services.folder.catalog import Catalog
 from daemon.services.past.search import AskedPast, PastSearch, tells_a_time
 from daemon.services.use.book import UseBook
@@ -38,8 +38,7 @@ CONTEXT_HOPS = 1
 MOST_AT_ONCE, BUSY = 3, "busy:one step"
 # Candidates for each item that is wanted: budget, doubles and filters take their share.
 _WIDTH, _LEAST_FOUND, _POINT_FOUND = 2, 40, 20
-_ASIDE_FOUND, _CACHED = 5, 32
-_ASIDE: Condition = AnyOf((Test("is superseded"), Test("is retracted"), Test("is graduated")))
+_CACHED = 32
 NO_PHRASE = "Nothing holds the phrase as it was typed: its words were looked for."
 _QUOTES = str.maketrans(dict.fromkeys('"“”„', " "))
 
@@ -276,7 +275,7 @@ class ContextService:
         if not await self._db.read_at_once(lambda tables: tables.context.has_aside()):
             return []
         reply = await self._search.search(
-            asked.query, limit=_ASIDE_FOUND, mode="words", typing=False, spaces=asked.spaces, also=_ASIDE
+            asked.query, limit=MOST_ASIDE, mode="words", typing=False, spaces=asked.spaces, also=ASIDE
         )
         return reply.hits
 

@@ -5,6 +5,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -12,7 +14,7 @@ from numpy.typing import NDArray
 
 from app.errors import EmbedderUnavailableError
 from app.logs import log
-from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply
+from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply, Severity
 from daemon.embedding.port import EmbedderPort, Priority, TextDetails
 from daemon.retrieval.evidence import Gathered
 from daemon.retrieval.interaction import unpack
@@ -25,12 +27,16 @@ from daemon.services.find.place import places_of
 from daemon.services.find.vocabulary import Vocabulary
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.meaning import Meaning
+from daemon.services.truth.severity import CONTEXT, severities
 from daemon.store.database import Database, Tables
-from daemon.store.filters import Condition
+from daemon.store.filters import AnyOf, Condition, Test
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
 
 _REMEMBERED = 256
+MOST_ASIDE = 5
+ASIDE: Condition = AnyOf((Test("is superseded"), Test("is retracted"), Test("is graduated")))
+"""What was set aside: found only where somebody asks for it."""
 # Whoever asks for facets has just asked the question.
 _COUNTED_KEPT = 8
 # A start of the model takes less; one that hangs is ended by the embedder, much later.
@@ -89,13 +95,20 @@ class SearchService:
         began = time.perf_counter()
         result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit, also)
         notes = {note.id: self._placed(note) for note in result.notes}
-        standings = await self._standings([one.id for one in notes.values() if one.kind is NoteKind.MEMORY])
+        standing = await self._standing([one for one in notes.values() if one.kind is NoteKind.MEMORY])
         took_ms = (time.perf_counter() - began) * 1000
         missing_meaning = mode == "meaning" and result.mode != "meaning"
         reply = _reply(
-            parse(q, typing=typing), result, notes, standings, took_ms, missing_meaning=missing_meaning
+            parse(q, typing=typing), result, notes, standing, took_ms, missing_meaning=missing_meaning
         )
         return reply if explain else _brief(reply)
+
+    async def with_warnings(self, reply: SearchReply, q: str, spaces: Sequence[str]) -> SearchReply:
+        """The same, and by words what was replaced or taken back, which is told as such."""
+        aside = await self.search(q, limit=MOST_ASIDE, mode="words", typing=False, spaces=spaces, also=ASIDE)
+        known = {hit.id for hit in reply.hits}
+        more = [hit for hit in aside.hits if hit.id not in known]
+        return msgspec.structs.replace(reply, hits=[*reply.hits, *more]) if more else reply
 
     async def counted(
         self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False, spaces: Sequence[str] = ()
@@ -138,14 +151,17 @@ class SearchService:
         """
         return bool(text) and (mode == "meaning" or (mode == "hybrid" and self._embedder.reads(text)))
 
-    async def _standings(self, memories: Sequence[str]) -> dict[str, str]:
-        """How those stand that are not simply current."""
+    async def _standing(self, memories: Sequence[NoteSummary]) -> "_Standing":
+        """How those stand that are not simply current, and how severe they are."""
         if not memories:
-            return {}
+            return _Standing()
+        ids = [one.id for one in memories]
 
-        async def read(tables: Tables) -> dict[str, str]:
-            pending = dict.fromkeys(await tables.truth.pending(memories), "pending")
-            return pending | await tables.pages.standings(memories)
+        async def read(tables: Tables) -> _Standing:
+            found = dict.fromkeys(await tables.truth.pending(ids), "pending")
+            found |= await tables.pages.standings(ids)
+            replaced = await tables.context.replaced_by(found) if found else {}
+            return _Standing(found, await severities(tables, memories, found), replaced)
 
         return await self._db.read_at_once(read)
 
@@ -207,11 +223,25 @@ def question_of(vector: NDArray[np.float32], details: TextDetails) -> Question:
     return Question(vector, unit, unpack(details.tokens), details.places)
 
 
+class _Standing(NamedTuple):
+    """How memories stand, how severe they are, and what replaced them, by id."""
+
+    words: Mapping[str, str] = MappingProxyType({})
+    severities: Mapping[str, Severity] = MappingProxyType({})
+    replaced: Mapping[str, str] = MappingProxyType({})
+
+    def told(self, hit: Hit) -> Hit:
+        severity, instead = self.severities.get(hit.id, CONTEXT), self.replaced.get(hit.id, "")
+        if severity == CONTEXT and not instead:
+            return hit
+        return msgspec.structs.replace(hit, severity=severity, instead=instead)
+
+
 def _reply(
     asked: Query,
     result: SearchResult,
     notes: dict[str, NoteSummary],
-    standings: Mapping[str, str],
+    standing: "_Standing",
     took_ms: float,
     *,
     missing_meaning: bool,
@@ -221,7 +251,7 @@ def _reply(
         hint = "The model cannot be used now: these were found by words."
     return SearchReply(
         hits=[
-            hit_of(found, notes[found.id], standings.get(found.id, ""))
+            standing.told(hit_of(found, notes[found.id], standing.words.get(found.id, "")))
             for found in result.hits
             if found.id in notes
         ],

@@ -1,0 +1,61 @@
+"""How severe a result is (features TYP-24, TRU-04): a warning, something that no longer holds, or context.
+
+Stated, never estimated: a constraint is a warning unless its page says that it is a low one; a lesson or a
+failure is one where its page says high or critical. Only what may weigh as an instruction can warn.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from app.wire.search import Severity
+from daemon.services.context.weight import may_instruct
+from daemon.services.truth.belief import moved
+from daemon.store.database import Tables
+from daemon.store.pages import MEMORY
+from daemon.store.results import NoteSummary
+
+WARNING: Severity = "critical_warning"
+ANTIPATTERN: Severity = "known_antipattern"
+CONTEXT: Severity = "context"
+UNKNOWN = 0.5
+"""Confidence in what says nothing of it."""
+UNLIKELY = 0.3
+"""What is believed less than this is an antipattern."""
+_SEVERE = {
+    "constraint": frozenset({"", "medium", "high", "critical"}),
+    "lesson": frozenset({"high", "critical"}),
+    "failure": frozenset({"high", "critical"}),
+}
+_GONE = frozenset({"superseded", "retracted"})
+
+
+async def severities(
+    tables: Tables, notes: Sequence[NoteSummary], standings: Mapping[str, str]
+) -> dict[str, Severity]:
+    """Those of memories that are more than context, by id."""
+    pages = {one.id: one for one in notes if one.source_id == MEMORY}
+    if not pages:
+        return {}
+    stated = await tables.truth.severities(pages)
+    severe = [one for one in pages.values() if stated.get(one.id, "") in _SEVERE.get(one.type, ())]
+    warning = await may_instruct(tables, severe)
+    beliefs = await confidences(tables, list(pages))
+    found = dict.fromkeys(warning, WARNING)
+    found |= {one: ANTIPATTERN for one, belief in beliefs.items() if belief < UNLIKELY}
+    return found | {one: ANTIPATTERN for one in pages if standings.get(one) in _GONE}
+
+
+async def confidences(tables: Tables, pages: Sequence[str]) -> dict[str, float]:
+    """What pages state, moved by the sums of their evidence; those of which nothing says so are missing."""
+    stated = await tables.context.confidences(pages)
+    evidence = await tables.context.evidence(pages)
+    return {
+        one: moved(
+            stated.get(one, UNKNOWN),
+            [
+                (supports, sums)
+                for supports, sums in zip((True, False), evidence.get(one, (0, 0)), strict=True)
+                if sums
+            ],
+        )
+        for one in {*stated, *evidence}
+    }
