@@ -74,10 +74,10 @@ from daemon.services.memory.page_keeper import PageKeeper
 from daemon.services.memory.pages import Pages
 from daemon.services.memory.records import Records
 from daemon.services.memory.writer import Writer
-from daemon.services.past.past import Past, past_of
-from daemon.services.past.search import PastSearch
 from daemon.services.mentions.finder import MentionFinder
 from daemon.services.mentions.linker import Linker
+from daemon.services.past.past import Past, past_of
+from daemon.services.past.search import PastSearch
 from daemon.services.places import PlaceFile
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
@@ -227,12 +227,6 @@ class Builder:
         book, places = ArrangementBook(self._paths.arrangement), PlaceFile(self._paths.places)
         return GraphService(self._db, LayoutEngine(), self._bus, book, places)
 
-    async def _memory(self, writer: Writer, conflicts: list[Conflict], learnt: _Learnt) -> _Kept:
-        db, meaning, learning, graph = self._db, learnt.meaning, learnt.learning, learnt.graph
-        at = PageHome(self._paths.home, self._ledger.texts, lambda: meaning.model_id)
-        followers = PageFollowers(meaning, learning, self._bus, graph.changed)
-        eraser = Eraser(db, writer, self._paths, self._ledger, at, graph.changed)
-        # Before pages are read: one whose erasing was interrupted must not come back as another.
     def _sky_handlers(self, graph: GraphService, search: SearchService) -> SkyHandlers:
         return SkyHandlers(
             graph,
@@ -242,6 +236,12 @@ class Builder:
             Linker(self._db, self._catalog, self._paths.written_links),
         )
 
+    async def _memory(self, writer: Writer, conflicts: list[Conflict], learnt: _Learnt) -> _Kept:
+        db, meaning, learning, graph = self._db, learnt.meaning, learnt.learning, learnt.graph
+        at = PageHome(self._paths.home, self._ledger.texts, lambda: meaning.model_id)
+        followers = PageFollowers(meaning, learning, self._bus, graph.changed)
+        eraser = Eraser(db, writer, self._paths, self._ledger, at, graph.changed)
+        # Before pages are read: one whose erasing was interrupted must not come back as another.
         await eraser.finish()
         keeper = PageKeeper(db, writer, self._paths, at, followers, self._bus)
         self._stops.append(keeper.stop)

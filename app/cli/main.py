@@ -34,8 +34,8 @@ from app.cli import (
     suggest,
     transfer,
     use,
-)
     view,
+)
 from app.cli.context import Cli, fail
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
