@@ -7,6 +7,7 @@ Commands:
     check          format, lint, types, import rules, sizes
     bench [NAME]   measure; one JSON object a line; `bench fuzz` installs the fuzzer first
     soak [NAME]    the long proofs in full length
+    texts          bring the translation files to what the code says, name what is not translated
     bundle         freeze into a folder that runs without Python
 """
 
@@ -268,6 +269,12 @@ def soak(arguments: list[str]) -> int:
     return in_venv("-m", "pytest", *options, *arguments[1:], env=offscreen(MEMORARIUM_LONG="full"))
 
 
+def texts(_arguments: list[str]) -> int:
+    """The compiled files are kept with the source, so that only who changes texts runs this."""
+    set_up()
+    return in_venv("-m", "assets.languages.update")
+
+
 def bundle(_arguments: list[str]) -> int:
     set_up()
     set_up_libraries()
@@ -284,6 +291,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "bench": bench,
     "soak": soak,
+    "texts": texts,
     "bundle": bundle,
 }
 

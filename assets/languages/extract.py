@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +53,7 @@ class Finding:
 
 def extract(root: Path = ROOT) -> tuple[dict[Message, set[str]], list[Finding]]:
     """Every text with the files it stands in, and what is written so that it cannot be found."""
-    trees = {_module_name(path, root): (path, ast.parse(path.read_text("utf-8"))) for path in _modules(root)}
+    trees = {_module_name(path, root): (path, _parsed(path)) for path in _modules(root)}
     contexts = {name: _contexts(tree) for name, (_, tree) in trees.items()}
     messages: dict[Message, set[str]] = {}
     findings: list[Finding] = []
@@ -69,12 +70,17 @@ def extract(root: Path = ROOT) -> tuple[dict[Message, set[str]], list[Finding]]:
 
 def untranslated(path: Path) -> Iterator[tuple[int, str]]:
     """Literals of one module that look like texts and are no argument of `tr` or `counted`."""
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = _parsed(path)
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
         text = _literal(node)
         if text and _LIKE_TEXT.search(text) and not _STYLE.fullmatch(text) and _is_shown(node, parents):
             yield getattr(node, "lineno", 0), text
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def _modules(root: Path) -> list[Path]:
@@ -173,7 +179,7 @@ def _hides(above: ast.AST, child: ast.AST) -> bool:
     match above:
         case ast.Call(func=called):
             return child is not called and _name(above) in _QUIET
-        case ast.Raise() | ast.Compare() | ast.arg():
+        case ast.Raise() | ast.Compare() | ast.arg() | ast.keyword(arg="replaces" | "cls" | "icon"):
             return True
         case ast.AnnAssign(annotation=annotation):
             return child is annotation

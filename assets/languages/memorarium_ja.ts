@@ -1,0 +1,6543 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+    <context>
+        <name>Agents</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n items read</source>
+            <extracomment>%n item read</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n lines were said</source>
+            <extracomment>%n line was said</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories will be as they were before.</source>
+            <extracomment>%n memory will be as it was before.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sessions</source>
+            <extracomment>%n session</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n spoken lines go.</source>
+            <extracomment>%n spoken line goes.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n stay, since they changed after that.</source>
+            <extracomment>%n stays, since it changed after that.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n writes, one step. You can redo it.</source>
+            <extracomment>%n write, one step. You can redo it.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Agents</source>
+            <translation>エージェント</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All sessions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked for the guide</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked how the memory is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked what changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked what contradicts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked what it may do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>At most {count} requests in a minute</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Connect a program</source>
+            <translation>プログラムを接続</translation>
+        </message>
+        <message>
+            <source>Connect again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Connected {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Connection</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Core tools only</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Disconnect</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Disconnect {name}?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Disconnected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Disconnect…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Doing it again is one step as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Evidence and open decisions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Frames and pins</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Here now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It asked too often within a minute.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is not allowed to do this.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its key is worth nothing from then on, so that it neither reads nor writes. What it wrote stays, with its name. Its settings file keeps the entry until you take it back under Connection.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep it connected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept as a record</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kinds of memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Known</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave it as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Names of spaces with commas between them; empty: everywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Never: erase, settings, your notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No agents yet</source>
+            <translation>エージェントはまだありません</translation>
+        </message>
+        <message>
+            <source>Nothing was found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing yet. What it reads and writes stands here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Once a program is connected, you see here what it reads and writes, and what it may do.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Past and differences</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Preview what it receives</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read by {how}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reads only in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Refused</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Requests a minute</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Session</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back: {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The session was done again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The text held a key or a password. Nothing was stored; the agent was told why.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is nothing to take back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They read and write memories here. They never change your notes, they cannot erase, and everything they write can be undone.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This session was undone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tools: {tools}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Undo session</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo session…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo this session</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo “{session}”?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What agents may do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it did</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where it has been</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Withdrawing, merging, problems</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Writes only into</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Wrote</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Wrote {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>You can do it again afterwards, in one step as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a context</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>any space</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>any space, as {names}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>asking for decisions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>asking how the memory is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>asking what changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>asking what contradicts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>asking where it comes from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>disconnected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>erased</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>gold ring: read now · bright: read or written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>has not come yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>here now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its commonest request</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>last seen {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>live</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>memories, everywhere; never your notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no request yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>only into {spaces}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>only {spaces}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>opening</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>read {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>reads</source>
+            <extracomment>read</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>refused</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>requests, last hour</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>writes, all can be undone</source>
+            <extracomment>write, can be undone</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>wrote {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>{name} is reading %n items</source>
+            <extracomment>{name} is reading %n item</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>{name} may</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{name} was refused</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>{name} wrote %n items</source>
+            <extracomment>{name} wrote %n item</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>{name}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Connect</name>
+        <message numerus="yes">
+            <source>%n lines come</source>
+            <extracomment>%n line comes</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n lines go</source>
+            <extracomment>%n line goes</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tools offered</source>
+            <extracomment>%n tool offered</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A copy of the file is kept first. {button} restores it byte for byte.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A question is answered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A question of yours, as the program would ask it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A word in its instructions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add to a project…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add to its settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Added to its settings file beside what is there; taken back byte for byte.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Adds one marked block to AGENTS.md or CLAUDE.md; done again it stays one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Any program that speaks the Model Context Protocol can start this. Copy it into its settings.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Anything else</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Applied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Apply the change first. The test follows at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>At the start and the end</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Connected. It asks this memory from its next start on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied, with a key of its own. Put it into the settings of the program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+        <message>
+            <source>Copy as JSON</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each question: recall what fits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>End: keep what was done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Found on this machine. Its settings file is changed only when you press Apply.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give it a new key</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it asks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It does not work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It receives</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stands in {file} now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stood in {file} already.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was disconnected: its settings file stands as it was, and its key is worth nothing.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It works</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out, and why</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not found on this machine. Its settings file is made when you press Apply.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Programs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ready after the next start of {program}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show the file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Start: tell it where we are</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starts the program as its client will, and asks it something. Nothing is written.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back: {file} is as it was</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Test</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Test again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Testing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The change, line by line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file then holds {key}: who can read the file can ask this memory in its name.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The program could not be started.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The program is being started.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The program starts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The question</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The test</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They stand in its settings file; what else is there stays as it is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it will receive</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which project?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Whole preview</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a few pieces, within a small budget</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a key of its own</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>as a record that can be undone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by hand</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>cannot be read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>connected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open plans and current decisions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>optional</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>protocol {version}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the test only reads</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Context</name>
+        <message numerus="yes">
+            <source>%n items weighed</source>
+            <extracomment>%n item weighed</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation>
+                <numerusform>%Ln 件を除外</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps away</source>
+            <extracomment>%n step away</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Anchor</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Around it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ask something, as an agent would: you see what it is given, what each piece costs, what stays out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Attention</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Budget</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Confidence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied, word for word</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+        <message>
+            <source>Exactly this, and nothing else, when it asks. Looking changes nothing.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Freshness</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it asks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It receives</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out, and why</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Likeness</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Most likely nothing here answers that: none of it speaks clearly for the question.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing here speaks of that.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing that was found was left out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Question</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Recency</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Score {total}; {weight}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>Self</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Simulate</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Standing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>タスク</translation>
+        </message>
+        <message>
+            <source>The question</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The text, as the agent receives it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What a question needs, as the tool “context” answers it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What an agent receives</source>
+            <translation>エージェントが受け取るもの</translation>
+        </message>
+        <message>
+            <source>What helps with a task, with its goals always there</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What its score is made of</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What matters now around a subject</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What somebody else would know or think</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What would the agent ask?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Who the agent is and what it holds to; needs no question</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Word for word</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a note is never guaranteed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>always first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>always there</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an import that waits for your yes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>as you set it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>became a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by way of {via}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>how well it fits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>is gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>is told as data, with its source</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>kept from before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>looked for one fact</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>looked up fast</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>may weigh as an instruction</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>more than were asked for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no room</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no room: {tokens} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not of this kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing speaks clearly for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>pinned</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>replaced</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>replaced by “{other}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>said already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>says the same as “{other}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>searched in several steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>shortened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tokens estimated</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>waits for an answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>weighs {weight}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>what is linked speaks for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>withdrawn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Detail</name>
+        <message numerus="yes">
+            <source>%n days ago</source>
+            <extracomment>%n day ago</extracomment>
+            <translation>
+                <numerusform>%Ln 日前</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n headings</source>
+            <extracomment>%n heading</extracomment>
+            <translation>
+                <numerusform>見出し %Ln 個</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n months ago</source>
+            <extracomment>%n month ago</extracomment>
+            <translation>
+                <numerusform>%Ln か月前</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more rows stand in the file.</source>
+            <extracomment>%n more row stands in the file.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n not yet written</source>
+            <extracomment>%n not yet written</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pages with words</source>
+            <extracomment>%n page with words</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A sync tool left them. Take over what you want, then delete the copy.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose a note in the sky or in the results to read it here.</source>
+            <translation>天空や検索結果からノートを選ぶと、ここで読めます。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Copy link to this note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do not suggest this link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Editor</source>
+            <translation>エディター</translation>
+        </message>
+        <message>
+            <source>Its source is away. What we know of it stays here; opening it waits.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Linked already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Linked from</source>
+            <translation>リンク元</translation>
+        </message>
+        <message>
+            <source>Links to</source>
+            <translation>リンク先</translation>
+        </message>
+        <message>
+            <source>Memories</source>
+            <translation>記憶</translation>
+        </message>
+        <message>
+            <source>Not linked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not linked. {reason}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing else speaks of the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>Open in Obsidian</source>
+            <translation>Obsidian で開く</translation>
+        </message>
+        <message>
+            <source>Open in the program for this kind of file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Outline</source>
+            <translation>アウトライン</translation>
+        </message>
+        <message>
+            <source>Reading pane</source>
+            <translation>閲覧ペイン</translation>
+        </message>
+        <message>
+            <source>Search for this tag</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show in folder</source>
+            <translation>フォルダーに表示</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show the rest: %n characters</source>
+            <extracomment>Show the rest: %n character</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Show {n} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Similar</source>
+            <translation>似たもの</translation>
+        </message>
+        <message>
+            <source>Still learning what this says.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Suggest this link again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This note has no text yet.</source>
+            <translation>このノートにはまだ本文がありません。</translation>
+        </message>
+        <message>
+            <source>aliases</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by sentence</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>in %n days</source>
+            <extracomment>in %n day</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in %n months</source>
+            <extracomment>in %n month</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>line {n}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not yet written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今日</translation>
+        </message>
+        <message>
+            <source>tomorrow</source>
+            <translation>明日</translation>
+        </message>
+        <message>
+            <source>yes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>yesterday</source>
+            <translation>昨日</translation>
+        </message>
+        <message>
+            <source>{n} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{when}, after this note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{when}, before this note</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Home</name>
+        <message numerus="yes">
+            <source>%n changes since yesterday</source>
+            <extracomment>%n change since yesterday</extracomment>
+            <translation>
+                <numerusform>昨日から %Ln 件の変更</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation>
+                <numerusform>%Ln 件の矛盾</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files need you</source>
+            <extracomment>%n file needs you</extracomment>
+            <translation>
+                <numerusform>%Ln 個のファイルに対応が必要</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n links</source>
+            <extracomment>%n link</extracomment>
+            <translation>
+                <numerusform>リンク %Ln 本</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n things wait for you</source>
+            <extracomment>%n thing waits for you</extracomment>
+            <translation>
+                <numerusform>%Ln 件が待っています</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Decide</source>
+            <translation>決める</translation>
+        </message>
+        <message>
+            <source>Earlier</source>
+            <translation>以前</translation>
+        </message>
+        <message>
+            <source>Earlier this week</source>
+            <translation>今週</translation>
+        </message>
+        <message>
+            <source>Good afternoon</source>
+            <translation>こんにちは</translation>
+        </message>
+        <message>
+            <source>Good evening</source>
+            <translation>こんばんは</translation>
+        </message>
+        <message>
+            <source>Good morning</source>
+            <translation>おはようございます</translation>
+        </message>
+        <message>
+            <source>Good night</source>
+            <translation>おやすみなさい</translation>
+        </message>
+        <message>
+            <source>Home</source>
+            <translation>ホーム</translation>
+        </message>
+        <message numerus="yes">
+            <source>Its %n notes can still be found.</source>
+            <extracomment>Its %n note can still be found.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Look again</source>
+            <translation>再確認</translation>
+        </message>
+        <message>
+            <source>No contradiction, no folder away, no file that could not be read.</source>
+            <translation>矛盾も、見つからないフォルダーも、読めないファイルもありません。</translation>
+        </message>
+        <message>
+            <source>Nothing changed this week. What you or an agent remembers stands here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing just now. Notes that are close and not linked come here, and what you left lying.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing waits for you</source>
+            <translation>待っているものはありません</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>Opened lately</source>
+            <translation>最近開いたもの</translation>
+        </message>
+        <message>
+            <source>Remember something</source>
+            <translation>何かを覚える</translation>
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>表示</translation>
+        </message>
+        <message>
+            <source>Timeline</source>
+            <translation>タイムライン</translation>
+        </message>
+        <message>
+            <source>Today</source>
+            <translation>今日</translation>
+        </message>
+        <message>
+            <source>What changed</source>
+            <translation>変わったこと</translation>
+        </message>
+        <message>
+            <source>What you open stands here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Worth a look</source>
+            <translation>見る価値のあるもの</translation>
+        </message>
+        <message>
+            <source>Yesterday</source>
+            <translation>昨日</translation>
+        </message>
+        <message>
+            <source>Your sky</source>
+            <translation>あなたの天空</translation>
+        </message>
+        <message>
+            <source>close to “{other}”, not linked</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>named in %n notes, has none of its own</source>
+            <extracomment>named in %n note, has none of its own</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>no links</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>opened on %n days, not since</source>
+            <extracomment>opened on %n day, not since</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>says much the same as “{other}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{items} items in {groups} groups</source>
+            <translation>{groups} グループに {items} 件</translation>
+        </message>
+        <message>
+            <source>{name} is away</source>
+            <translation>{name} が見つかりません</translation>
+        </message>
+        <message>
+            <source>{weekday} {day}</source>
+            <translation>{day} {weekday}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Inbox</name>
+        <message numerus="yes">
+            <source>%n days old</source>
+            <extracomment>%n day old</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n decided</source>
+            <extracomment>%n decided</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n months old</source>
+            <extracomment>%n month old</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n years old</source>
+            <extracomment>%n year old</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>1 to 4 choose, Enter decides. Every choice can be taken back, for as long as you like.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Around these two</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked again in a week. Agents are told that this is open.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked again in a week: {question}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Both are true, at different times or places. Say which.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose an answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose an answer below; what it would do stands here before it is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Confidence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Contradiction</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Contradictions</source>
+            <translation>矛盾</translation>
+        </message>
+        <message>
+            <source>Decide later</source>
+            <translation>後で決める</translation>
+        </message>
+        <message>
+            <source>Decided</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ends the other</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Hide</source>
+            <translation>隠す</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>If you decide later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>If you keep both</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>If you keep what was known</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>If you take the new one</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Inbox</source>
+            <translation>受信箱</translation>
+        </message>
+        <message>
+            <source>Keep both</source>
+            <translation>両方残す</translation>
+        </message>
+        <message>
+            <source>Keep what was known</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept both: {question}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept what was known: {question}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Known until now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>New</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Next</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing contradicts</source>
+            <translation>矛盾はありません</translation>
+        </message>
+        <message>
+            <source>Nothing was decided yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One name, two things</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>Opposite</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Previous</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Put off</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>表示</translation>
+        </message>
+        <message>
+            <source>Show in sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sure: {share}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take the decision back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take the new one</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back: {question}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Takes its place</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The new claim is set aside. You find it under History.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The old one ends and stays in history.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Took the new one: {question}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Two values</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Two versions of a file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What follows</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>When each was true</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>When two things that you or an agent told cannot both be so, they wait here for your word.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why, in a few words (goes into the history)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Your choice</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled %n time</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>said {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>since {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今日</translation>
+        </message>
+        <message>
+            <source>you</source>
+            <translation>あなた</translation>
+        </message>
+        <message>
+            <source>{n} of {all}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Kind</name>
+        <message>
+            <source>Call</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Canvas</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Concept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Constraint</source>
+            <translation>制約</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation>決定</translation>
+        </message>
+        <message>
+            <source>Event</source>
+            <translation>出来事</translation>
+        </message>
+        <message>
+            <source>Fact</source>
+            <translation>事実</translation>
+        </message>
+        <message>
+            <source>Failure</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>File</source>
+            <translation>ファイル</translation>
+        </message>
+        <message>
+            <source>How-to</source>
+            <translation>手順</translation>
+        </message>
+        <message>
+            <source>Lesson</source>
+            <translation>教訓</translation>
+        </message>
+        <message>
+            <source>Not yet written</source>
+            <translation>未作成</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>ノート</translation>
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Organisation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pending</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Person</source>
+            <translation>人物</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>場所</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>計画</translation>
+        </message>
+        <message>
+            <source>Preference</source>
+            <translation>好み</translation>
+        </message>
+        <message>
+            <source>Project</source>
+            <translation>プロジェクト</translation>
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Session</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Snapshot</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tag</source>
+            <translation>タグ</translation>
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>タスク</translation>
+        </message>
+        <message>
+            <source>Tool</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Topic</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Turn</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Memory</name>
+        <message>
+            <source> by {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source> in {space}</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>%n more lines</source>
+            <extracomment>%n more line</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n older steps</source>
+            <extracomment>%n older step</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n other claims</source>
+            <extracomment>%n other claim</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces of evidence</source>
+            <extracomment>%n piece of evidence</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n texts are not saved</source>
+            <extracomment>%n text is not saved</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n things speak against it</source>
+            <extracomment>%n thing speaks against it</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n versions</source>
+            <extracomment>%n version</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A condition was met</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A conflict was decided</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A decision about a conflict was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>About</source>
+            <translation>について</translation>
+        </message>
+        <message>
+            <source>Accepted after an import</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add an alternative</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Aspect</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Became a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin again from the other version</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Belief</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Brought back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Brought in by an import</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Challenge</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Change of {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed there meanwhile</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close without saving</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Compare all</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied [[{title}]]</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy link to this memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts against “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts for “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts no more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Current</source>
+            <translation>有効</translation>
+        </message>
+        <message>
+            <source>Decided</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Decided by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Doubtful</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Edit</source>
+            <translation>編集</translation>
+        </message>
+        <message>
+            <source>Edited</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erase for ever…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erased</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Evidence</source>
+            <translation>根拠</translation>
+        </message>
+        <message>
+            <source>Evidence against it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Evidence for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Evidence withdrawn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Explain</source>
+            <translation>説明</translation>
+        </message>
+        <message>
+            <source>Fair</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Field of use</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>File moved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Forget</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Forgot “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Forgotten</source>
+            <translation>忘れたもの</translation>
+        </message>
+        <message>
+            <source>Gave back what it took over</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on writing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>History</source>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>Holds while</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How serious</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How sure, in %</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How they hang together</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In a sentence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In force</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In force again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It asks something, so nothing can contradict it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It claims nothing that could be compared.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It claims nothing, so nothing can contradict it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is about a feeling of the moment, so nothing can contradict it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is an opinion, and others may have another one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is not so, and nothing takes its place. It leaves recall and stays in history.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stayed as it is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It would end before it begins.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep mine</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept for later, not saved: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>種類</translation>
+        </message>
+        <message>
+            <source>Kind of decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Known already: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave it; what is written stays until you come back  Esc</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Links</source>
+            <translation>リンク</translation>
+        </message>
+        <message>
+            <source>Look for what speaks against it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make it again what it was before this change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make it again what it was then</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>More</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Needs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not saved. What you wrote stays here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not saved: the memory does not answer just now. What you wrote stays here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing has been said for it or against it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is written yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing speaks for or against it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing that is known speaks against it. It was compared with {compared}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was different</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Of what</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One condition a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One name a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One step a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One thing a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only this one</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only words were compared: the model could not be asked.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open the page in an editor</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>People</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pinned “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>場所</translation>
+        </message>
+        <message>
+            <source>Put back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Put in force again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rationale</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Recommended by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rejected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remember</source>
+            <translation>覚える</translation>
+        </message>
+        <message>
+            <source>Remembered</source>
+            <translation>覚えました</translation>
+        </message>
+        <message>
+            <source>Remembered{where}: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reminds at</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Replace</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Replaced</source>
+            <translation>置き換え済み</translation>
+        </message>
+        <message>
+            <source>Replaced by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Replaced by “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Replaces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Replace…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reworded</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save what is written here; the other version stays in the history</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Saved “{name}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say something against it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say something for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say what the link leads to.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say what was rejected, not only why.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say why: it stands in the history of both.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Session {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show all {n}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show in folder</source>
+            <translation>フォルダーに表示</translation>
+        </message>
+        <message>
+            <source>Show what changed then</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Space</source>
+            <translation>スペース</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Strong</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tags</source>
+            <translation>タグ</translation>
+        </message>
+        <message>
+            <source>Take theirs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take this alternative out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take this link out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take this step back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The change was not saved: the page was changed meanwhile{by}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The change was not saved: the page was changed meanwhile{by}. Both changed {fields}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan moved on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan was closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is nothing to compare.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They go with the window: {names}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This counts no more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This is how it began.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Threw away what was written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Title of a memory or note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Took back the last change of “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Took over another one</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Took the other version</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>True from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Unpin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unpinned “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Until</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Used by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Weak</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is so? One thing, in your words.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it has to do with others</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it leads to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it says</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What mended it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What speaks against it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What speaks against it?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What speaks for it?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was not taken</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was not taken, and why</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where it happened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where it holds, for example “billing”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where it was learnt</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where this comes from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why this and nothing else</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why, in a few words (goes into the history)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Withdraw</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Withdraw “{title}”?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Withdrawn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Withdraw…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Withdrew “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write a day as 2026-05-01.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write a memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write a number from 0 to 100.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Written here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a memory without a word</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>added: {text}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>against</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>against it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>always</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an editor</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>belief</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>choice</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>classification</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>confidence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>contest high</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>contest low</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>contested</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>critical</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>follows from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>follows from it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for {a}, open {b}, against {c}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>from the first words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>from {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>happened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>high</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>how sure</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>how sure it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>inference</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it follows from this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it names this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it refines this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it rests on this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it speaks against this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it speaks for this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it took its place</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its source</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>last changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>low</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>medium</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>met</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>names it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing that is shown here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation>未定</translation>
+        </message>
+        <message>
+            <source>policy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>preference</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>refines</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>refines it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>rejected: {option}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>reminds at</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>removed: {text}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>rests on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>rests on it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>said there</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>said there, {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>separated by commas</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>session</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>since when it is true</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>space</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>speaks against</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>speaks against it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>speaks for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>speaks for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>sure: {share}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the space</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the title</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>the words of %n are gone</source>
+            <extracomment>the words of %n are gone</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>today {time}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>took its place</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>true</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>true from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>until</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>until when it is true</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>until {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>was replaced by it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>what you want to know later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>when it reminds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>when it should come to mind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>you</source>
+            <translation>あなた</translation>
+        </message>
+        <message>
+            <source>{first} and {last}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{parts}, of {compared}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{start} to {end}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{versions}, chain whole</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{versions}, the chain is broken</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{who}, because {reason}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{title}” counts again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{title}” is again what it was</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Palette</name>
+        <message>
+            <source>&gt; actions   # tags   @ people   ? help</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Actions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Actions and items</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Enter</source>
+            <translation>Enter</translation>
+        </message>
+        <message>
+            <source>Everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Help</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing fits. Enter searches everything for it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Palette</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>People</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tags</source>
+            <translation>タグ</translation>
+        </message>
+        <message>
+            <source>What do you want to do, or see?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>choose</source>
+            <translation>選ぶ</translation>
+        </message>
+        <message>
+            <source>keep open</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>run</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Past</name>
+        <message numerus="yes">
+            <source>%n changes</source>
+            <extracomment>%n change</extracomment>
+            <translation>
+                <numerusform>%Ln 件の変更</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>As it was on {day}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to today</source>
+            <translation>今日に戻る</translation>
+        </message>
+        <message>
+            <source>Day that is looked at</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Days</source>
+            <translation>日</translation>
+        </message>
+        <message>
+            <source>Drag the line below to see what was known on another day.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How sure this picture is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It did not exist yet on {day}. It began on {begin}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was there on {day}, but its words of then are gone.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Months</source>
+            <translation>月</translation>
+        </message>
+        <message>
+            <source>Nothing changed in that week.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing changed since.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing tells how it was on {day}: this is how it is today.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>一時停止</translation>
+        </message>
+        <message>
+            <source>Play: a week at a time, to today</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Since then</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That week</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Timeline</source>
+            <translation>タイムライン</translation>
+        </message>
+        <message>
+            <source>Today</source>
+            <translation>今日</translation>
+        </message>
+        <message>
+            <source>Weeks</source>
+            <translation>週</translation>
+        </message>
+        <message>
+            <source>What was known that day. Search and details are answered as of then.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was known then</source>
+            <translation>当時わかっていたこと</translation>
+        </message>
+        <message>
+            <source>You are looking at {day}. Pale outlines came later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>as of {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>changed since</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>erased</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>memories</source>
+            <extracomment>memory</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>notes</source>
+            <extracomment>note</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>only the day of their coming is known</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the whole history is there</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>their words of then are gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今日</translation>
+        </message>
+        <message>
+            <source>{n}: {words}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{what} by {who}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Quick</name>
+        <message>
+            <source>Enter</source>
+            <translation>Enter</translation>
+        </message>
+        <message>
+            <source>Found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was left out by one of your patterns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was remembered already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept as: {kind}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Link copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing speaks of this yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick capture</source>
+            <translation>クイックメモ</translation>
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation>クイック検索</translation>
+        </message>
+        <message>
+            <source>Remembered</source>
+            <translation>覚えました</translation>
+        </message>
+        <message>
+            <source>Remembered as: {kind}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Search everything</source>
+            <translation>すべてを検索</translation>
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>What should be remembered?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>as</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by itself</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>change kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>copy link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in its program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>remember</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>start with + to remember</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>throw away</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{found} · {ms} ms</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{said}, in {space}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{said}. A key was taken out of it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{shown} of {total}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Search</name>
+        <message numerus="yes">
+            <source>%n results</source>
+            <extracomment>%n result</extracomment>
+            <translation>
+                <numerusform>%Ln 件の結果</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ask without {filter}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Asked before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>By meaning {have} of {want} passages so far</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Clear the search</source>
+            <translation>検索を消去</translation>
+        </message>
+        <message>
+            <source>Click to edit it, the cross takes it away</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the results</source>
+            <translation>結果を閉じる</translation>
+        </message>
+        <message>
+            <source>Do not keep it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Enter</source>
+            <translation>Enter</translation>
+        </message>
+        <message>
+            <source>Filter by {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Filters</source>
+            <translation>フィルター</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>フォルダー</translation>
+        </message>
+        <message>
+            <source>Forget what was asked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Found by words alone: meanings cannot be used now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Found by words; meanings are not learnt yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Found by words; what is near by meaning follows in a moment.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>From here on only near</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on learning meanings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How the first two hang together</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was found by what the bars below say.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep this search</source>
+            <translation>この検索を保存</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>種類</translation>
+        </message>
+        <message>
+            <source>Links</source>
+            <translation>リンク</translation>
+        </message>
+        <message>
+            <source>Meaning</source>
+            <translation>意味</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名前</translation>
+        </message>
+        <message>
+            <source>Name of this search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing speaks of "{query}".</source>
+            <translation>「{query}」に触れたものはありません。</translation>
+        </message>
+        <message>
+            <source>Nothing speaks of this clearly; these come nearest</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause the learning of meanings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Property</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read as: {query}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read: {place}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>結果</translation>
+        </message>
+        <message>
+            <source>Saved searches</source>
+            <translation>保存した検索</translation>
+        </message>
+        <message>
+            <source>Search everything</source>
+            <translation>すべてを検索</translation>
+        </message>
+        <message>
+            <source>Sentence</source>
+            <translation>文</translation>
+        </message>
+        <message>
+            <source>Show the nearest</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>ソース</translation>
+        </message>
+        <message>
+            <source>Space</source>
+            <translation>スペース</translation>
+        </message>
+        <message>
+            <source>Suggestions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tag</source>
+            <translation>タグ</translation>
+        </message>
+        <message>
+            <source>Why this</source>
+            <translation>これが出た理由</translation>
+        </message>
+        <message>
+            <source>Why this:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Words</source>
+            <translation>単語</translation>
+        </message>
+        <message>
+            <source>Year</source>
+            <translation>年</translation>
+        </message>
+        <message>
+            <source>ask it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>best of all</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>best of all by its links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>best of all by its name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>best of all by its words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {author}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>choose</source>
+            <translation>選ぶ</translation>
+        </message>
+        <message>
+            <source>close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>did not find it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>first {first} of {all}</source>
+            <translation>{all} 件中の最初の {first} 件</translation>
+        </message>
+        <message>
+            <source>holds the nearest sentence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in {session}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>line {number}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nearest by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>number %n</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>number %n by its best sentence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>number %n by its links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>number %n by its name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>number %n by its words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>number %n by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>page {number}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>paused</source>
+            <translation>一時停止中</translation>
+        </message>
+        <message>
+            <source>under 1 ms</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>walk</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>write it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{filter}, take it away</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Sky</name>
+        <message numerus="yes">
+            <source>%n chosen</source>
+            <extracomment>%n chosen</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n items</source>
+            <extracomment>%n item</extracomment>
+            <translation>
+                <numerusform>%Ln 件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n links</source>
+            <extracomment>%n link</extracomment>
+            <translation>
+                <numerusform>リンク %Ln 本</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more mentions are not shown</source>
+            <extracomment>%n more mention is not shown</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n nodes</source>
+            <extracomment>%n node</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n nodes are back</source>
+            <extracomment>%n node is back</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation>
+                <numerusform>%Ln 歩</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A query gets a colour of its own</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A way without this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All nodes are back, none is pinned</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another colour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another way</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Arrows</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>As a list</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the whole sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Before the one above</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Both ways</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bring back what is hidden</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bring forward</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>By forces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed lately:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose the other end: a click, or find it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Circle</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Colour by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Colour {number}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Colours</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Community</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Defaults</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Deleted “{name}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Direction</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Enter opens, Backspace goes back, I shows the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Filter of the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find in the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Fit the whole sky</source>
+            <translation>天空全体を表示</translation>
+        </message>
+        <message>
+            <source>Fold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Fold its leaves</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>From {one} to {other}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Grid</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Group</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Group {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Hid %n nodes</source>
+            <extracomment>Hid %n node</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Hide</source>
+            <translation>隠す</translation>
+        </message>
+        <message>
+            <source>How it hangs on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Incoming</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its group</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep this view</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>種類</translation>
+        </message>
+        <message>
+            <source>Kinds of links by line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let go</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let go of all pins and folds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let step back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>光らせる</translation>
+        </message>
+        <message>
+            <source>Link length</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Link strength</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Link what is named</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Linked in {title}, line {line}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Links</source>
+            <translation>リンク</translation>
+        </message>
+        <message>
+            <source>List</source>
+            <translation>リスト</translation>
+        </message>
+        <message>
+            <source>List of the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Local sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Local sky of {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Looking at the file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make it a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Match before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Mine</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Most linked in the middle</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Most linked:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名前</translation>
+        </message>
+        <message>
+            <source>Named, not linked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Names</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Near in meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Next match</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No path</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nodes taken together</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is named here without a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One of: </source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One step less</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One step more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only this line of your file changes. You can take it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only what is written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only what this finds, as type:decision tag:garden</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>Order</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Outgoing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Path from {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Path to…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pin here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pinned</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Pinned %n nodes</source>
+            <extracomment>Pinned %n node</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Pull to the centre</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Push apart</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Put away</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Query of a new colour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remember as a set</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Remembered a set of %n items</source>
+            <extracomment>Remembered a set of %n item</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>名前を変更</translation>
+        </message>
+        <message>
+            <source>Rename or delete</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename or delete {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename the view</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save view</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save view…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Set: {first} and {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>表示</translation>
+        </message>
+        <message>
+            <source>Show and forces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show or not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Size of nodes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>ソース</translation>
+        </message>
+        <message>
+            <source>Strength of links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tags and names alone make no set</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take this colour out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file could not be written.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file is as it was</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The first that matches wins.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The next one</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The one before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The picture could not be saved.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is a view of this name. Once more replaces it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is no further path. The first one comes again with “Path to…”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is no path between these two in what the sky shows.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is no such form of file.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unfold its leaves</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unfolded</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What the sky shows</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where you have been</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Whole sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without loose nodes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Wrote {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a property of the note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>carries {tag}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>chosen</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>close in meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in {group}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>linked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>linked from it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>links here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>named here, not linked; a click shows the link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing has this name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>shares the tag</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>your link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>your link, line {line}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{at} of {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{file}, line {line}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{one} of {all}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Transfer</name>
+        <message numerus="yes">
+            <source>%n are here already</source>
+            <extracomment>%n is here already</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n could not be read</source>
+            <extracomment>%n could not be read</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n got other names, since theirs were taken</source>
+            <extracomment>%n got another name, since its own was taken</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n have other words here, which stay</source>
+            <extracomment>%n has other words here, which stay</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories</source>
+            <extracomment>%n memory</extracomment>
+            <translation>
+                <numerusform>%Ln 件の記憶</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are new</source>
+            <extracomment>%n memory is new</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n spoken lines</source>
+            <extracomment>%n spoken line</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n spoken lines are new</source>
+            <extracomment>%n spoken line is new</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of history</source>
+            <extracomment>%n step of history</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n took the place of older words</source>
+            <extracomment>%n took the place of older words</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n were erased here and stay so</source>
+            <extracomment>%n was erased here and stays so</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A bundle that other programs know.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A copy; what is here stays as it is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A folder…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All spaces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bring in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bring in…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bring memories in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Everything, with history</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Files of this program, Markdown pages, an OKF bundle, what other programs wrote. Counted first.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is being read and counted.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is my own: let rules and constraints among it count at once</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out: {what}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Markdown pages in an archive, for any editor.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Memories in files</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No file chosen</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing in it is new.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Of</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One file of lines; another home takes it in without loss.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open Knowledge Format</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pages to read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take memories out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take out…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is here with other words becomes an older version</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where to?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which file?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which folder?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which space</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>of another home or another program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>to one file, with all of their history</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{memories} and {events}, {size}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{memories} and {lines} leave with it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{memories} leave with it.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Trash</name>
+        <message numerus="yes">
+            <source>%n backups are written anew without it</source>
+            <extracomment>%n backup is written anew without it</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files with its words</source>
+            <extracomment>%n file with its words</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n lines of records</source>
+            <extracomment>%n line of a record</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were forgotten.</source>
+            <extracomment>%n memory was forgotten.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more</source>
+            <extracomment>%n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n older texts and reasons</source>
+            <extracomment>%n older text or reason</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Bring back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Brought back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erase for ever</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erase “{title}” for ever?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erased “{title}” for ever</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erase…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Forgotten {when} by {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Links of {names} keep only its number</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nobody can bring it back, not from the history and not from a backup.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing here is recalled; nothing is lost until you erase it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was forgotten. What you or an agent forgets lies here, and can be brought back.</source>
+            <translation>忘れたものはありません。忘れたものはここに残り、元に戻せます。</translation>
+        </message>
+        <message>
+            <source>Show more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The ledger keeps that something was erased, and when; no word of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Trash</source>
+            <translation>ごみ箱</translation>
+        </message>
+        <message>
+            <source>What goes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What stays, or lies out of reach</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n older ones</source>
+            <extracomment>and %n older one</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>its %n places in the search</source>
+            <extracomment>its place in the search</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{names} speak of it in their own words, which stay</source>
+            <extracomment>{names} speaks of it in its own words, which stay</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Tray</name>
+        <message numerus="yes">
+            <source>%n contradictions wait for your word.</source>
+            <extracomment>%n contradiction waits for your word.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n notes are gone at once</source>
+            <extracomment>%n note is gone at once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n things wait for you</source>
+            <extracomment>%n thing waits for you</extracomment>
+            <translation>
+                <numerusform>%Ln 件が待っています</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Connecting to the memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Everything can be found</source>
+            <translation>すべて見つかります</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>再開</translation>
+        </message>
+        <message>
+            <source>In step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Last changes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open Memorarium</source>
+            <translation>Memorarium を開く</translation>
+        </message>
+        <message>
+            <source>Open the window to start it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause for 1 hour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause until tomorrow</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>一時停止中</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>問題</translation>
+        </message>
+        <message>
+            <source>Quick capture</source>
+            <translation>クイックメモ</translation>
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation>クイック検索</translation>
+        </message>
+        <message>
+            <source>Quit…</source>
+            <translation>終了…</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Standing still</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory is not running</source>
+            <translation>メモリーが動いていません</translation>
+        </message>
+        <message>
+            <source>They stay here until you say so.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Two memories disagree</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waiting for you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work stands still</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Working, {percent} %</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more folders</source>
+            <extracomment>and %n more folder</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>until tomorrow, {time}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>until {time}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{name} is away</source>
+            <translation>{name} が見つかりません</translation>
+        </message>
+    </context>
+    <context>
+        <name>Undo</name>
+        <message>
+            <source>Done again: “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>やり直す</translation>
+        </message>
+        <message>
+            <source>There is nothing to do again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is nothing to undo</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undone: “{title}”, {what} by {who}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Window</name>
+        <message numerus="yes">
+            <source>%n conflict copies</source>
+            <extracomment>%n conflict copy</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conflict copies wait to be settled</source>
+            <extracomment>%n conflict copy waits to be settled</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions wait</source>
+            <extracomment>%n contradiction waits</extracomment>
+            <translation>
+                <numerusform>%Ln 件の矛盾が待っています</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files</source>
+            <extracomment>%n file</extracomment>
+            <translation>
+                <numerusform>%Ln 個のファイル</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files and folders</source>
+            <extracomment>%n file or folder</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files could not be read whole</source>
+            <extracomment>%n file could not be read whole</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation>
+                <numerusform>%Ln 件を除外</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n notes</source>
+            <extracomment>%n note</extracomment>
+            <translation>
+                <numerusform>%Ln 件のノート</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n notes are gone at once</source>
+            <extracomment>%n note is gone at once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n passages</source>
+            <extracomment>%n passage</extracomment>
+            <translation>
+                <numerusform>%Ln 節</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n problems</source>
+            <extracomment>%n problem</extracomment>
+            <translation>
+                <numerusform>%Ln 件の問題</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sources</source>
+            <extracomment>%n source</extracomment>
+            <translation>
+                <numerusform>%Ln 個のソース</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A source needs a name.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>About</source>
+            <translation>について</translation>
+        </message>
+        <message>
+            <source>Add a folder of notes and the first stars appear within seconds. Or drop a folder anywhere on this window.</source>
+            <translation>ノートのフォルダーを追加すると、数秒で最初の星が現れます。このウィンドウにフォルダーをドロップすることもできます。</translation>
+        </message>
+        <message>
+            <source>Add folder</source>
+            <translation>フォルダーを追加</translation>
+        </message>
+        <message>
+            <source>Add folder…</source>
+            <translation>フォルダーを追加…</translation>
+        </message>
+        <message>
+            <source>Add the folder again, and its notes are the same notes: for 30 days with all that was learnt of them, later they are read anew.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add this folder?</source>
+            <translation>このフォルダーを追加しますか？</translation>
+        </message>
+        <message>
+            <source>Add {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Adding…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Agents</source>
+            <translation>エージェント</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n sources in step</source>
+            <extracomment>%n source in step</extracomment>
+            <translation>
+                <numerusform>%Ln 個のソースはすべて最新</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All that is known of its notes is erased here: words, links, meaning, their places and moves. This cannot be undone; added again, the folder is a new one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All {passages}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Allow reading it, then look again. Nothing is removed meanwhile.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another folder</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Arranging the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Arranging the sky, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>As for all sources</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>システムに合わせる</translation>
+        </message>
+        <message>
+            <source>Asleep until it is needed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Away. It was last seen {seen}. What is known of it stays here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Away. What is known of it stays here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>戻る</translation>
+        </message>
+        <message>
+            <source>Back to the default</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bringing memories in  {counted}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Bringing memories in, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cannot be used now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Canvases</source>
+            <translation>キャンバス</translation>
+        </message>
+        <message>
+            <source>Change rules…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changes take effect at once.</source>
+            <translation>変更はすぐに有効になります。</translation>
+        </message>
+        <message>
+            <source>Changing to {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose a folder of notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose a folder with a model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Choose folder…</source>
+            <translation>フォルダーを選択…</translation>
+        </message>
+        <message>
+            <source>Choose one in the settings of the system.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click: leave out. Alt+click: only this.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Close the window</source>
+            <translation>ウィンドウを閉じる</translation>
+        </message>
+        <message>
+            <source>Connect a program</source>
+            <translation>プログラムを接続</translation>
+        </message>
+        <message>
+            <source>Connecting to the memory again…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Constraints</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Continue</source>
+            <translation>続ける</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cores</source>
+            <translation>コア数</translation>
+        </message>
+        <message>
+            <source>Counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>ダーク</translation>
+        </message>
+        <message>
+            <source>Decisions</source>
+            <translation>決定</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Deleted “{name}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Drop a folder here, or</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Edit this memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Erase what came from it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Events</source>
+            <translation>出来事</translation>
+        </message>
+        <message>
+            <source>Every file could be read.</source>
+            <translation>すべてのファイルを読めました。</translation>
+        </message>
+        <message>
+            <source>Everything else of it is searchable. Saving it once more takes them out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Everything is searchable by word; {known} by meaning.</source>
+            <translation>すべて単語で検索できます。意味では{known}。</translation>
+        </message>
+        <message>
+            <source>Facts</source>
+            <translation>事実</translation>
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Files</source>
+            <translation>ファイル</translation>
+        </message>
+        <message>
+            <source>Files that need you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Fit the whole sky</source>
+            <translation>天空全体を表示</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>フォルダー</translation>
+        </message>
+        <message>
+            <source>Folders that are kept in step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>進む</translation>
+        </message>
+        <message>
+            <source>Found by meaning</source>
+            <translation>意味で見つかるもの</translation>
+        </message>
+        <message>
+            <source>Found by word and by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Found by word and by meaning, as on {seen}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>再開</translation>
+        </message>
+        <message>
+            <source>Go on learning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on learning meanings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on writing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Held back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Hide</source>
+            <translation>隠す</translation>
+        </message>
+        <message>
+            <source>Hide side bar</source>
+            <translation>サイドバーを隠す</translation>
+        </message>
+        <message>
+            <source>High contrast</source>
+            <translation>ハイコントラスト</translation>
+        </message>
+        <message>
+            <source>Home</source>
+            <translation>ホーム</translation>
+        </message>
+        <message>
+            <source>How-tos</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In and out</source>
+            <translation>取り込みと書き出し</translation>
+        </message>
+        <message>
+            <source>In memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In step.</source>
+            <translation>最新です。</translation>
+        </message>
+        <message>
+            <source>In step. Everything is searchable by word and by meaning.</source>
+            <translation>最新です。すべて単語と意味で検索できます。</translation>
+        </message>
+        <message>
+            <source>In step. Everything is searchable by word; meaning is not available.</source>
+            <translation>最新です。単語で検索できます。意味検索は使えません。</translation>
+        </message>
+        <message>
+            <source>In step. Last looked at whole {seen}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>使用中</translation>
+        </message>
+        <message>
+            <source>Inbox</source>
+            <translation>受信箱</translation>
+        </message>
+        <message>
+            <source>Is it installed? The editor works without it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is kept and found as it is. Mend its properties at the top.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is kept as typed. Correct the day to find the note by it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is listed and not followed; everything beside it is read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is read again by itself when its program is done. Nothing is removed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It may be away.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was last seen {seen}. </source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its folder may be away. Look again later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its name can be found. Give it another ending, or leave it out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its name can be found. Raise the limit of this source to read it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its {notes} leave the search and the sky. The files in {root} stay exactly as they are, whatever you choose.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Just look around with a sample</source>
+            <translation>サンプルで試してみる</translation>
+        </message>
+        <message>
+            <source>Keep one of the two; everything else of the note is known.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the old one</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the words of notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep them</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what came from it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keeping in step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Largest file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learn on battery</source>
+            <translation>バッテリー使用時も学習</translation>
+        </message>
+        <message>
+            <source>Learning meanings  {counted} passages</source>
+            <translation>意味を学習中  {counted} 節</translation>
+        </message>
+        <message>
+            <source>Learning meanings, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave it here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave memory after</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leave out what git ignores</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out on purpose</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out on purpose:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out on purpose: {said}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Left out: {names}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Legend</source>
+            <translation>凡例</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>教訓</translation>
+        </message>
+        <message>
+            <source>Let them go from “{name}”?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let {notes} of “{name}” go?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>ライト</translation>
+        </message>
+        <message>
+            <source>Links and the sky keep their places</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>外観</translation>
+        </message>
+        <message>
+            <source>Look again</source>
+            <translation>再確認</translation>
+        </message>
+        <message>
+            <source>Look again at all sources</source>
+            <translation>すべてのソースを再確認</translation>
+        </message>
+        <message>
+            <source>Look at a sample</source>
+            <translation>サンプルを見る</translation>
+        </message>
+        <message>
+            <source>Look: as the system</source>
+            <translation>外観: システムに合わせる</translation>
+        </message>
+        <message>
+            <source>Look: dark</source>
+            <translation>外観: ダーク</translation>
+        </message>
+        <message>
+            <source>Look: dark, light, as the system</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Look: high contrast</source>
+            <translation>外観: ハイコントラスト</translation>
+        </message>
+        <message>
+            <source>Look: light</source>
+            <translation>外観: ライト</translation>
+        </message>
+        <message>
+            <source>Looking for vaults on this machine…</source>
+            <translation>このマシンの保管庫を探しています…</translation>
+        </message>
+        <message>
+            <source>Looking through the folder…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Looking…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Many notes are gone at once</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Map of the sky</source>
+            <translation>天空の地図</translation>
+        </message>
+        <message>
+            <source>Memories</source>
+            <translation>記憶</translation>
+        </message>
+        <message>
+            <source>Missing notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名前</translation>
+        </message>
+        <message>
+            <source>Names not written</source>
+            <translation>未作成の名前</translation>
+        </message>
+        <message>
+            <source>No folder added yet.</source>
+            <translation>フォルダーはまだありません。</translation>
+        </message>
+        <message>
+            <source>No memory can be of it meanwhile. Mend the lines at the top.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No program opens {name}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No vault was found. Choose the folder that holds your notes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>今はしない</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>ノート</translation>
+        </message>
+        <message>
+            <source>Nothing else is touched by it. Mend the link, or take it away.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is left out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is lost; the window shows what it last knew.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is removed meanwhile. Bring it back, then look again.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing leaves this machine</source>
+            <translation>このマシンの外には何も送信されません</translation>
+        </message>
+        <message>
+            <source>Nothing to do.</source>
+            <translation>することはありません。</translation>
+        </message>
+        <message>
+            <source>Nothing to learn yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Observations</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Obsidian did not open.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One step out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>Open in editor</source>
+            <translation>エディターで開く</translation>
+        </message>
+        <message>
+            <source>Open it and save it once more; it is read again at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open it in its program and save it once more. Its name can be found meanwhile.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Page {number}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>一時停止</translation>
+        </message>
+        <message>
+            <source>Pause learning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause the learning of meanings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>一時停止中</translation>
+        </message>
+        <message>
+            <source>Paused. Changes in the folder are read when it goes on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paused. {known} are found by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pending decisions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Preferences</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>問題</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>終了</translation>
+        </message>
+        <message>
+            <source>Read as</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reading notes  {counted}</source>
+            <translation>ノートを読込中  {counted}</translation>
+        </message>
+        <message>
+            <source>Reading notes, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remember</source>
+            <translation>覚える</translation>
+        </message>
+        <message>
+            <source>Remember something</source>
+            <translation>何かを覚える</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove a source</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove and erase</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove and erase {notes}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove “{name}” from Memorarium?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>名前を変更</translation>
+        </message>
+        <message>
+            <source>Rename or delete</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename or delete {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename the search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rename…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sample</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save a copy without the password to find its text.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save it as UTF-8 to be sure of every letter. What could be read is searchable.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save it as UTF-8, its properties as “name: value” lines or without any.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save what is written, or keep this search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Saved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Saved searches</source>
+            <translation>保存した検索</translation>
+        </message>
+        <message>
+            <source>Saved views</source>
+            <translation>保存したビュー</translation>
+        </message>
+        <message>
+            <source>Saved · {told}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Search and meaning</source>
+            <translation>検索と意味</translation>
+        </message>
+        <message>
+            <source>Search everything</source>
+            <translation>すべてを検索</translation>
+        </message>
+        <message>
+            <source>Sessions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Settings of {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings…</source>
+            <translation>設定…</translation>
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>表示</translation>
+        </message>
+        <message>
+            <source>Show folder</source>
+            <translation>フォルダーを表示</translation>
+        </message>
+        <message>
+            <source>Show in folder</source>
+            <translation>フォルダーに表示</translation>
+        </message>
+        <message>
+            <source>Show or hide the detail pane</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show or hide the side bar</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show side bar</source>
+            <translation>サイドバーを表示</translation>
+        </message>
+        <message>
+            <source>Show the whole sky</source>
+            <translation>天空全体を表示</translation>
+        </message>
+        <message>
+            <source>Side bar</source>
+            <translation>サイドバー</translation>
+        </message>
+        <message>
+            <source>Sky</source>
+            <translation>天空</translation>
+        </message>
+        <message>
+            <source>Snapshots</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Something went wrong in the window.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sources</source>
+            <translation>ソース</translation>
+        </message>
+        <message>
+            <source>Space</source>
+            <translation>スペース</translation>
+        </message>
+        <message>
+            <source>Standing still</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Standing still. {why}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Start it</source>
+            <translation>起動する</translation>
+        </message>
+        <message>
+            <source>Starting the memory…</source>
+            <translation>メモリーを起動しています…</translation>
+        </message>
+        <message>
+            <source>Tags</source>
+            <translation>タグ</translation>
+        </message>
+        <message>
+            <source>Take over into the note what you want of it, then delete the copy.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take over what you want of the other text: it is in the page's history.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taking memories out  {counted}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taking memories out, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file was moved, or its folder is away.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The folder {folder} cannot be shown.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The folder {place} cannot be reached. {since}Its {notes} stay here: you can search and read what we know of them. Nothing is removed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The lines around it are known. Mend that line, or take it out; then start again.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The log has the details.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not answer just now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory is not running</source>
+            <translation>メモリーが動いていません</translation>
+        </message>
+        <message>
+            <source>The memory is not running.</source>
+            <translation>メモリーが動いていません。</translation>
+        </message>
+        <message>
+            <source>The missing notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The part that keeps your data was stopped.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The text is searchable, its properties are not. Mend that line.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The text is searchable, its properties are not. Mend the lines at the top.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The whole folder</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>テーマ</translation>
+        </message>
+        <message>
+            <source>There is no note in this folder yet. Those you write there appear by themselves.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They are gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They are gone…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They stay where they are. Memorarium reads them and never changes a file unless you ask for that change.</source>
+            <translation>ノートはそのままの場所に残ります。Memorarium は読むだけで、頼まれない限りファイルを変更しません。</translation>
+        </message>
+        <message>
+            <source>They were in {name}. They stay here until you say so: you can search and read what we know of them. If a disk or a sync tool is still on its way, look again when it is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Timeline</source>
+            <translation>タイムライン</translation>
+        </message>
+        <message>
+            <source>Trash</source>
+            <translation>ごみ箱</translation>
+        </message>
+        <message>
+            <source>Try it again in a moment.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Trying it: it reads a few sentences first…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Undo the last change of a memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waiting to be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for the mains</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What an agent receives</source>
+            <translation>エージェントが受け取るもの</translation>
+        </message>
+        <message>
+            <source>What is left out of each folder, and why</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is read…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What learning may take</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What stands before is searchable. The whole is in the file.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where are your notes?</source>
+            <translation>ノートはどこにありますか？</translation>
+        </message>
+        <message>
+            <source>Why this was found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write them as “name: value”, or take the block out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Your memories are kept all the same. See memorarium history-git status.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Your sky is still empty</source>
+            <translation>天空はまだ空です</translation>
+        </message>
+        <message>
+            <source>Zoom in</source>
+            <translation>拡大</translation>
+        </message>
+        <message>
+            <source>Zoom out</source>
+            <translation>縮小</translation>
+        </message>
+        <message>
+            <source>a folder with an ONNX model for sentences and its tokenizer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>all found by word</source>
+            <translation>すべて単語で見つかります</translation>
+        </message>
+        <message>
+            <source>all found by word already</source>
+            <translation>すでに単語で見つかります</translation>
+        </message>
+        <message>
+            <source>another kind reads every note of it anew</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>at rest</source>
+            <translation>静止中</translation>
+        </message>
+        <message>
+            <source>away</source>
+            <translation>見つかりません</translation>
+        </message>
+        <message>
+            <source>away since {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by git</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by patterns that you wrote</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by your patterns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>carries</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>choose one…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>cloud-only</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>comes with Memorarium</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>compares the whole folder with what is known</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>conflict copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>conflict copies of a sync tool, kept beside their note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>d MMMM</source>
+            <translation>M月d日</translation>
+        </message>
+        <message>
+            <source>d MMMM yyyy</source>
+            <translation>yyyy年M月d日</translation>
+        </message>
+        <message>
+            <source>excluded in Obsidian’s own settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>folders of programs, such as node_modules</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>found by word in about {words} s, by meaning in about {meaning}. You can start at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>found by words alone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>hidden</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>hidden files and folders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>how it is called here; the folder keeps its own</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>how many share the learning; more is faster and warmer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>ignored by git</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in folders nested deeper than 120 levels</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>is linked from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it gives each passage its meaning, on this machine</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its notes leave the search; no file is touched</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>larger ones are found by their name only</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>like</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>links to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>links to other places, listed and not followed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>looking…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not in its notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing in it is changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing is read until it goes on; what is known stays</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>off: it waits for the mains; search goes on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>only in the cloud, never fetched by us</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>orders hits better; about 190 MB for 10,000 notes; from the next start on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>our own data</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>outside the folder in which its program keeps the notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>paused</source>
+            <translation>一時停止中</translation>
+        </message>
+        <message>
+            <source>program folders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>set in Logseq</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>set in Obsidian</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>sources of one space belong together</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>temporary</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>temporary files and safety copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that Logseq hides or keeps for itself</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that Memorarium itself keeps here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that git ignores, as .gitignore files say</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the old one answers meanwhile</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>those that were used here before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>too deep</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>waiting to be read</source>
+            <translation>読込待ち</translation>
+        </message>
+        <message>
+            <source>what the .gitignore files of the folder name is left out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>which carries</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>which is linked from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>which links to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>without work; it wakes in half a second</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>your patterns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} of {files} files could not be read whole</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{dims} numbers a text · reads {max_tokens} tokens at once</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{done} of {total}</source>
+            <translation>{total} 中 {done}</translation>
+        </message>
+        <message>
+            <source>{gone} from {name}. They stay here until you say so.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{items} items, {links} links</source>
+            <translation>{items} 件、リンク {links} 本</translation>
+        </message>
+        <message>
+            <source>{known} of {all} passages</source>
+            <translation>{all} 節中 {known} 節</translation>
+        </message>
+        <message>
+            <source>{learnt} of {passages}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{left_out} left out {by}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{minutes:g} min</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{name} is away</source>
+            <translation>{name} が見つかりません</translation>
+        </message>
+        <message>
+            <source>{name} is not there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{name}: back to the default</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{notes} leave the search and the sky. A file that comes back within 30 days is the same note again. No file is touched.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{notes} would be read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{n} h left</source>
+            <translation>残り {n} 時間</translation>
+        </message>
+        <message>
+            <source>{n} min</source>
+            <translation>{n} 分</translation>
+        </message>
+        <message>
+            <source>{n} min left</source>
+            <translation>残り {n} 分</translation>
+        </message>
+        <message>
+            <source>{n} s</source>
+            <translation>{n} 秒</translation>
+        </message>
+        <message>
+            <source>{n} s left</source>
+            <translation>残り {n} 秒</translation>
+        </message>
+        <message>
+            <source>{part:g} h</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{parts}. Everything else is fine.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{part} left out by patterns now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{path}, line {line}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{seconds} s</source>
+            <translation>{seconds} 秒</translation>
+        </message>
+        <message>
+            <source>{steady} of {sources} in step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{too_large} too large to be read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{total}, by rules you can change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“Open in editor” waits until the folder is back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{title}” cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+</TS>

@@ -1,0 +1,133 @@
+"""Every text of the window can be translated, and German has them all."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from assets.languages.extract import ROOT, Message, extract, untranslated
+from assets.languages.update import COMPLETE, FORMS, qm_file, read, ts_file
+from ui import language, words
+from ui.language import LANGUAGES, install_language, language_for, texts
+
+# Names that are the same in every language, keys and styles of Qt: what looks like a text and is none.
+_NO_TEXTS = re.compile(
+    r"(Ctrl|Alt|Shift|Esc|Tab|Return|Down|Up|Enter|F\d+)(\+.+)?|Memorarium(: \{\})?|Obsidian|Logseq|Markdown"
+    r"|Claude (Code|Desktop)|Cursor|VS Code|Codex|Windsurf|Zed|English|Deutsch|Inter-\w+\.otf"
+    r"|Q[A-Z]\w+.*\{.*|[a-z0-9]+( [a-z0-9]+){8,}|no chain|import count|undo by key|colour \{\}|chip small"
+    r"|\{\}, in \{\}: \{\} \{\}",
+    re.DOTALL,
+)
+# Written for programs or for a terminal: they speak English.
+_NO_WINDOW = ("ui/__main__.py", "ui/screenshot.py", "ui/sky/export.py", "ui/platform/", "ui/theme/fonts.py")
+
+
+@pytest.fixture(scope="module")
+def messages() -> dict[Message, set[str]]:
+    found, unreadable = extract()
+    assert not unreadable, unreadable
+    return found
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    yield from _spoken(qapp, "de")
+
+
+@pytest.fixture
+def arabic(qapp: QApplication) -> Iterator[None]:
+    yield from _spoken(qapp, "ar")
+
+
+def _spoken(app: QApplication, code: str) -> Iterator[None]:
+    before = QLocale(), app.layoutDirection(), set(app.children())
+    install_language(app, code)
+    yield
+    for translator in set(app.children()) - before[2]:
+        if isinstance(translator, QTranslator):
+            app.removeTranslator(translator)
+            translator.deleteLater()
+    QLocale.setDefault(before[0])
+    app.setLayoutDirection(before[1])
+
+
+def test_no_text_of_the_window_stands_outside_of_tr() -> None:
+    found = [
+        f"{place}:{line}: {text!r}"
+        for path in sorted((ROOT / "ui").rglob("*.py"))
+        if not (place := path.relative_to(ROOT).as_posix()).startswith(_NO_WINDOW)
+        for line, text in untranslated(path)
+        if not _NO_TEXTS.fullmatch(text)
+    ]
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("code", COMPLETE)
+def test_a_complete_language_has_every_text(code: str, messages: dict[Message, set[str]]) -> None:
+    known = read(ts_file(code))
+
+    missing = [f"{message.context}: {message.source}" for message in messages if not known.get(message)]
+
+    assert not missing, "python3 dev.py texts, then translate:\n" + "\n".join(sorted(missing))
+
+
+@pytest.mark.parametrize("code", FORMS)
+def test_a_translation_puts_in_what_its_text_puts_in(code: str) -> None:
+    wrong = []
+    for message, forms in read(ts_file(code)).items():
+        wanted = set(re.findall(r"\{[^}]*\}", message.source))
+        wrong += [(message.source, form) for form in forms if set(re.findall(r"\{[^}]*\}", form)) != wanted]
+        if forms and message.one and len(forms) != FORMS[code]:
+            wrong.append((message.source, f"{len(forms)} forms"))
+
+    assert not wrong
+
+
+@pytest.mark.parametrize("code", FORMS)
+def test_the_compiled_file_says_what_the_edited_one_says(code: str) -> None:
+    translator = QTranslator()
+    assert translator.load(str(qm_file(code)))
+
+    different = [
+        message.source
+        for message, forms in read(ts_file(code)).items()
+        if forms and not message.one and translator.translate(message.context, message.source) != forms[0]
+    ]
+
+    assert not different, "run python3 dev.py texts"
+
+
+@pytest.mark.usefixtures("german")
+def test_german_counts_and_writes_numbers_in_its_own_way() -> None:
+    assert [words.count(value, "note") for value in (0, 1, 4212)] == ["0 Notizen", "1 Notiz", "4.212 Notizen"]
+    assert language.seconds(1.25, 2) == "1,25 s"
+
+
+@pytest.mark.usefixtures("arabic")
+def test_arabic_has_six_forms_of_a_number_and_runs_from_right_to_left(qapp: QApplication) -> None:
+    said = {words.count(value, "note") for value in (0, 1, 2, 3, 11, 100)}
+
+    assert len({re.sub(r"[\d٠-٩]+", "", text) for text in said}) >= 4
+    assert qapp.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+
+def test_without_a_translation_english_has_its_two_forms() -> None:
+    _, counted = texts("Nowhere")
+
+    assert [counted("%n ox", "%n oxen", value) for value in (1, 2, 4212)] == ["1 ox", "2 oxen", "4,212 oxen"]
+
+
+def test_the_language_of_the_system_is_taken_where_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda _self: ["fr-CH", "ja-JP", "en"])
+
+    assert language_for(language.SYSTEM) == "ja"
+    assert language_for("de") == "de"
+    assert language_for("tlh") == "ja"
+    assert set(FORMS) | {"en"} == set(LANGUAGES)
+
+
+def test_a_text_that_is_not_translated_stays_readable() -> None:
+    assert QCoreApplication.translate("Window", "no such text") == "no such text"
