@@ -272,7 +272,7 @@ def soak(arguments: list[str]) -> int:
 def texts(_arguments: list[str]) -> int:
     """The compiled files are kept with the source, so that only who changes texts runs this."""
     set_up()
-    return in_venv("-m", "assets.languages.update")
+    return in_venv("-m", "assets.translations.update")
 
 
 def bundle(_arguments: list[str]) -> int:

@@ -74,7 +74,7 @@ def install_language(app: QGuiApplication, choice: str = SYSTEM) -> str:
 def _translators(app: QGuiApplication, code: str) -> list[QTranslator]:
     """Qt's own words (buttons of dialogs, menus of text fields), then ours, which win."""
     qt_files = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    places = ((f"qtbase_{code}", qt_files), (f"memorarium_{code}", str(asset_path("languages"))))
+    places = ((f"qtbase_{code}", qt_files), (f"memorarium_{code}", str(asset_path("translations"))))
     found = []
     for name, folder in places:
         translator = QTranslator(app)

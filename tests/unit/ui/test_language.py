@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from assets.languages.extract import ROOT, Message, extract, untranslated
-from assets.languages.update import COMPLETE, FORMS, qm_file, read, ts_file
+from assets.translations.extract import ROOT, Message, extract, untranslated
+from assets.translations.update import COMPLETE, FORMS, qm_file, read, ts_file
 from ui import language, words
 from ui.language import LANGUAGES, install_language, language_for, texts
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import PySide6
 
-from assets.languages.extract import Message, extract
+from assets.translations.extract import Message, extract
 
 FOLDER = Path(__file__).resolve().parent
 # How many forms of a number each language has, by Qt's rules.
