@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,8 +17,8 @@ _WORD = re.compile(r"[^\W_]+")
 # Signs of scripts without spaces: a name stands within a run of them.
 _DENSE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # Not within a path, an address, a tag, a field or a longer word.
-_BEFORE = r"(?<![^\W_])(?<!\w_)(?<![#/\\@.=&%~^|\[{<\-])"
-_AFTER = r"(?![^\W_]|_\w|[/\\@=&%\[\]{}|>\-]|[.:]\w|::|:/)"
+_BEGIN = re.compile(r"(?<![^\W_])(?<!\w_)(?<![#/\\@.=&%~^|\[{<\-])")
+_END = re.compile(r"(?![^\W_]|_\w|[/\\@=&%\[\]{}|>\-]|[.:]\w|::|:/)")
 # A heading is what other links lead to: one that becomes a link itself would change its name.
 _CLOSED = frozenset(("Link", "Image", "CodeBlock", "HtmlBlock", "Heading"))
 
@@ -45,19 +45,14 @@ class NameTable:
     def __init__(self, names: Iterable[str]) -> None:
         self.names = frozenset(fold(name) for name in names if is_telling(name))
         self._by_key: dict[str, list[str]] = {}
-        self._patterns: dict[str, re.Pattern[str]] = {}
         for name in self.names:
             self._by_key.setdefault(_key(name), []).append(name)
 
     def places(self, text: str) -> list[Place]:
         """Where names stand in open text, in order; of names within each other the longest."""
-        known = _keys_of(text) & self._by_key.keys()
-        found = [
-            Place(match.start(), match.end(), name)
-            for key in known
-            for name in self._by_key[key]
-            for match in self._pattern(name).finditer(text)
-        ]
+        plain = _lowered(text)
+        known = _keys_of(plain) & self._by_key.keys()
+        found = [place for key in known for name in self._by_key[key] for place in _spots(plain, name)]
         if not found:
             return []
         found.sort(key=lambda place: (place.start, -place.end))
@@ -70,15 +65,6 @@ class NameTable:
             if is_open and (not kept or place.start >= kept[-1].end):
                 kept.append(place)
         return kept
-
-    def _pattern(self, name: str) -> re.Pattern[str]:
-        pattern = self._patterns.get(name)
-        if pattern is None:
-            words = "[ \u00a0]".join(re.escape(word) for word in name.split(" "))
-            is_dense = _DENSE.search(name) is not None
-            whole = words if is_dense else f"{_BEFORE}{words}{_AFTER}"
-            pattern = self._patterns[name] = re.compile(whole, re.IGNORECASE)
-        return pattern
 
 
 def is_telling(name: str) -> bool:
@@ -123,8 +109,27 @@ def sentence_around(text: str, place: Place) -> str:
     return line[start : min(end, start + 2 * _AROUND)].strip(" >*#-|\t")
 
 
+def _lowered(text: str) -> str:
+    """The text as names compare, sign by sign at the same place."""
+    lower = text.lower()
+    if len(lower) != len(text):
+        lower = "".join(low if len(low := char.lower()) == 1 else char for char in text)
+    return lower.replace("\u00a0", " ")
+
+
+def _spots(plain: str, name: str) -> Iterator[Place]:
+    """Where a name stands as a whole word; a script without spaces has none."""
+    is_dense = _DENSE.search(name) is not None
+    at = plain.find(name)
+    while at >= 0:
+        end = at + len(name)
+        if is_dense or (_BEGIN.match(plain, at) and _END.match(plain, end)):
+            yield Place(at, end, name)
+        at = plain.find(name, at + 1)
+
+
 def _keys_of(text: str) -> set[str]:
-    keys = set(_WORD.findall(fold(text)))
+    keys = set(_WORD.findall(text))
     if _DENSE.search(text):
         keys |= {text[at : at + 2] for at in range(len(text) - 1) if _DENSE.match(text, at)}
     return keys

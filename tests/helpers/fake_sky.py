@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from app.errors import ConflictError, ViewNotFoundError
+from app.wire.mentions import LinkPreview, Mention, Mentions, WriteLink, WrittenLink
 from app.wire.sky import (
     Arrangement,
     ChangeArrangement,
@@ -21,11 +22,47 @@ NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
 
 @dataclass
 class FakeSky:
-    """Part of FakeClient; `matching` tells what a query finds."""
+    """Part of FakeClient; `matching` tells what a query finds, `named` which mentions are no links yet."""
 
     arranged: Arrangement = field(default_factory=Arrangement)
     views: list[SavedView] = field(default_factory=list)
     matching: dict[str, list[str]] = field(default_factory=dict)
+
+    named: list[Mention] = field(default_factory=list)
+    written: list[WriteLink] = field(default_factory=list)
+    taken_out: list[str] = field(default_factory=list)
+
+    async def mentions(self, around: str = "", *, limit: int = 2000) -> Mentions:
+        done = {(one.a, one.b) for one in self.written}
+        found = [one for one in self.named if (one.a, one.b) not in done]
+        found = [one for one in found if not around or around in (one.a, one.b)]
+        return Mentions(mentions=found[:limit], total=len(found))
+
+    async def link_preview(self, a: str, b: str) -> LinkPreview:
+        named = next(one for one in self.named if (one.a, one.b) == (a, b))
+        link = f"[[{named.words}]]"
+        at = named.sentence.index(named.words)
+        return LinkPreview(
+            a=a,
+            b=b,
+            file=f"/notes/{named.a_title}.md",
+            line=3,
+            before=named.sentence,
+            after=named.sentence.replace(named.words, link),
+            link=link,
+            mark=(at, at + len(link)),
+            digest=f"digest of {a}",
+        )
+
+    async def write_link(self, writing: WriteLink) -> WrittenLink:
+        self.written.append(writing)
+        return WrittenLink(id=f"link {writing.a}", a=writing.a, b=writing.b, line=3, written=NOW)
+
+    async def undo_link(self, link_id: str) -> WrittenLink:
+        self.taken_out.append(link_id)
+        one = next(one for one in self.written if link_id == f"link {one.a}")
+        self.written.remove(one)
+        return WrittenLink(id=link_id, a=one.a, b=one.b, line=3, written=NOW, undone=NOW)
 
     async def graph_matches(self, q: str) -> Matches:
         found = self.matching.get(q, [])

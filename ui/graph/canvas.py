@@ -48,6 +48,7 @@ class SkyCanvas(MarkedSky):
         picked_changed(object): ids within the rectangle, or clicked with Ctrl.
         menu_asked(object, QPoint): right click on a node (its id) or beside all (None); a global point.
         group_clicked(int): the name of a group was clicked.
+        ghost_clicked(int): an edge that is no link yet was clicked; its number.
         key_asked(str): a letter asks for something, see `ui.graph.keyboard.ACTS`.
         view_changed(): pan, zoom, flight or size; also while moving.
         settled(): the edge layer is complete and nothing moves any more.
@@ -63,6 +64,7 @@ class SkyCanvas(MarkedSky):
     menu_asked = Signal(object, QPoint)
     key_asked = Signal(str)
     group_clicked = Signal(int)
+    ghost_clicked = Signal(int)
     view_changed = Signal()
     settled = Signal()
 
@@ -438,6 +440,7 @@ class SkyCanvas(MarkedSky):
             menu=lambda node, at: self.menu_asked.emit(self._id_of(node), at),
             wake=self._wake,
             group=self.group_clicked.emit,
+            ghost=self.ghost_clicked.emit,
         )
 
     # -- little things ----------------------------------------------------------------------

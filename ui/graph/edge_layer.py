@@ -12,6 +12,7 @@ from shiboken6 import Shiboken
 from ui.graph.edge_plan import (
     DASHED,
     DOTTED,
+    GHOST_TINT,
     NEUTRAL,
     SIMILAR_TINT,
     SOLID,
@@ -243,6 +244,8 @@ def _edge_colour(theme: Theme, batch: Batch) -> QColor:
     base = theme.edge
     if batch.tint in (TAG_TINT, SIMILAR_TINT):
         return theme.kind_colour("tag" if batch.tint == TAG_TINT else "lesson", batch.alpha)
+    if batch.tint == GHOST_TINT:
+        return theme.kind_colour("name", batch.alpha)
     if batch.tint != NEUTRAL:
         other = theme.group_colour(batch.tint)
         base = QColor.fromRgbF(

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from app.wire.graph import EDGE_TYPES
-from ui.graph.scene import Floats, Ints, Mask, SkyScene
+from ui.graph.scene import MENTION, Floats, Ints, Mask, SkyScene
 
 Lines = npt.NDArray[np.float64]
 
@@ -14,11 +14,14 @@ NEUTRAL = -1
 """Tint of an edge between groups."""
 TAG_TINT, SIMILAR_TINT = -3, -2
 """Tints of tags and of likeness, where kinds of edges are told apart."""
+GHOST_TINT = -4
+"""Tint of what is no link yet: always told apart."""
 SOLID, DOTTED, DASHED = 0, 1, 2
 _LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "similar"))
 _LEVELS = 24
 _TINTS = 64
-_OWN_TINTS = 3
+_OWN_TINTS = 4
+_GHOST = 0.62
 _MOST_HEADS = 3000
 _HEAD, _HEAD_FROM = 5.5, 26.0
 """Length of an arrow's head, and from which length on an edge has one, in logical pixels."""
@@ -158,6 +161,9 @@ def _looks(
     if look.types:
         kinds = scene.edge_types[edges]
         tint = np.where(kinds == _TAG, TAG_TINT, np.where(kinds == _SIMILAR, SIMILAR_TINT, tint))
+    ghost = scene.edge_types[edges] == MENTION
+    tint = np.where(ghost, GHOST_TINT, tint)
+    alpha = np.where(ghost, _GHOST * np.minimum(factor[a], factor[b]), alpha)
     return np.minimum(alpha, 1.0).astype(np.float32), tint.astype(np.int64)
 
 
@@ -172,6 +178,6 @@ def _batches(alpha: Floats, tint: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np
         step, colour = divmod(value, _TINTS + _OWN_TINTS)
         strength = ((_LEVELS - step) / _LEVELS) ** 2
         own = colour - _OWN_TINTS
-        dash = {TAG_TINT: DOTTED, SIMILAR_TINT: DASHED}.get(own, SOLID)
+        dash = {TAG_TINT: DOTTED, SIMILAR_TINT: DASHED, GHOST_TINT: DASHED}.get(own, SOLID)
         batches.append(Batch(start, stop, own, strength, own == NEUTRAL, dash))
     return order, batches

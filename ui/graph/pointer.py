@@ -12,6 +12,7 @@ from ui.graph.card import HoverCard, card_place
 from ui.graph.describe import describe_node
 from ui.graph.edge_pick import edge_at
 from ui.graph.geometry import Box, project
+from ui.graph.scene import MENTION
 from ui.graph.stage import SkyStage
 
 _DRAG_FROM = 4
@@ -34,8 +35,9 @@ class Tell:
         menu: Callable[[int | None, QPoint], None],
         wake: Callable[[], None],
         group: Callable[[int], None],
+        ghost: Callable[[int], None],
     ) -> None:
-        self.group = group
+        self.group, self.ghost = group, ghost
         self.hovered, self.clicked, self.opened, self.edge = hovered, clicked, opened, edge
         self.dropped, self.framed, self.menu, self.wake = dropped, framed, menu, wake
 
@@ -112,6 +114,10 @@ class Pointer(QObject):
             if group is not None:
                 self._tell.group(group)
                 return
+            ghost = self._ghost_at(at) if node is None else None
+            if ghost is not None:
+                self._tell.ghost(ghost)
+                return
             self._tell.clicked(node, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
 
     def double_click(self, event: QMouseEvent) -> None:
@@ -182,6 +188,11 @@ class Pointer(QObject):
         if node is not None or self._edge is not None:
             self._set_edge(None)
         self._edge_timer.start() if node is None else self._edge_timer.stop()
+
+    def _ghost_at(self, at: QPointF) -> int | None:
+        edge = edge_at(self._stage.state, self._stage.view, (at.x(), at.y()))
+        scene = self._stage.state.scene
+        return edge if edge is not None and scene.edge_types[edge] == MENTION else None
 
     def _set_edge(self, edge: int | None) -> None:
         if edge != self._edge:

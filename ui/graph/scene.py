@@ -7,6 +7,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from app.wire.graph import EDGE_TYPES
+
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int32]
 Bytes = npt.NDArray[np.uint8]
@@ -16,6 +18,8 @@ AWAY = 1
 """Flag: the source of this node can not be reached now."""
 UNRESOLVED = 2
 """Flag: a name that nobody has written yet."""
+MENTION = len(EDGE_TYPES)
+"""Type of an edge that is no link yet: one note names the other."""
 
 
 @dataclass(frozen=True, eq=False)

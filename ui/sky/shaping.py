@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from app.wire.graph import EDGE_TYPES, Graph
 from app.wire.sky import Arrangement, SkyLook
+from ui.graph.scene import MENTION
 from ui.sky.reach import Rows, depths
 
 Ints = npt.NDArray[np.int64]
@@ -16,13 +17,14 @@ GROUP = "group:"
 """Before the id of its most linked node: a community that is folded into that node."""
 NO_ITEMS = ("tag", "name")
 COLOURS = 12
+_GHOST_WEIGHT = 0.3
 _SIMILAR = EDGE_TYPES.index("similar")
 
 
 @dataclass(frozen=True)
 class Shaping:
     """`matched` are the nodes that the query of the look finds, None without a query; `coloured` those of
-    each of its colour groups, in their order.
+    each of its colour groups, in their order; `mentions` pairs of nodes of which one names the other.
     """
 
     hidden_kinds: frozenset[str] = frozenset()
@@ -31,6 +33,7 @@ class Shaping:
     arrangement: Arrangement = field(default_factory=Arrangement)
     matched: frozenset[str] | None = None
     coloured: tuple[frozenset[str], ...] = ()
+    mentions: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(eq=False)
@@ -64,7 +67,19 @@ def shape(graph: Graph, shaping: Shaping) -> Shape:
         result.kept &= _degrees(result) > 0
     live = (result.kept[result.pairs]).all(axis=1)
     result.pairs, result.types, result.weights = result.pairs[live], result.types[live], result.weights[live]
+    if "mentions" in look.show:
+        _add_mentions(result, shaping.mentions, index)
     return result
+
+
+def _add_mentions(result: Shape, mentions: tuple[tuple[str, str], ...], index: dict[str, int]) -> None:
+    """At the end: what is no link holds nothing in the sky."""
+    numbers = [(index[a], index[b]) for a, b in mentions if a in index and b in index]
+    pairs = np.array(numbers, np.int64).reshape(-1, 2)
+    pairs = pairs[result.kept[pairs].all(axis=1)]
+    result.pairs = np.concatenate((result.pairs, pairs))
+    result.types = np.concatenate((result.types, np.full(len(pairs), MENTION, np.uint8)))
+    result.weights = np.concatenate((result.weights, np.full(len(pairs), _GHOST_WEIGHT, np.float32)))
 
 
 def hub_of(graph: Graph, group: int) -> int | None:

@@ -19,6 +19,7 @@ _SWITCHES = (
     ("existing", tr("Only what is written")),
     ("no_orphans", tr("Without loose nodes")),
     ("similar", tr("Near in meaning")),
+    ("mentions", tr("Named, not linked")),
     ("arrows", tr("Arrows")),
     ("types", tr("Kinds of links by line")),
 )

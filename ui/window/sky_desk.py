@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.wire.events import AgentActed, AnyEvent
 from app.wire.items import Item
 from ui.graph.view import SkyView
+from ui.mentions.flow import MentionFlow
 from ui.models.kinds import KindModel
 from ui.pieces import Button
 from ui.pieces.section import Section
@@ -58,6 +59,8 @@ class SkyDesk(QObject):
         self.find = FindFlow(manager, sky, navigator)
         self.shape = ShapeFlow(session, manager, sky, feed, toast)
         self.why = WhyFlow(session, manager, sky)
+        self.mentions = MentionFlow(session, manager, sky, self.shape, toast)
+        self.why.mention_of = self.mentions.between
         self.choice = ChoiceFlow(session, manager, sky, self.shape, toast)
         self.views = ViewsFlow(session, manager, places, sky, self.shape, kinds, toast)
         self.group = GroupCard(manager)
@@ -101,6 +104,7 @@ class SkyDesk(QObject):
         self._navigator.chosen.connect(self.on_chosen)
         self._navigator.cleared.connect(lambda: self.twin.choose(None))
         self.why.node_asked.connect(self._navigator.choose)
+        self.mentions.node_asked.connect(self._navigator.choose)
         self.crumbs.node_asked.connect(self._navigator.choose)
         self.group.node_asked.connect(self._navigator.choose)
         self.group.closed.connect(lambda: self._sky.show_panel(None))
@@ -127,6 +131,8 @@ class SkyDesk(QObject):
             self.why.close()
         elif self._sky.canvas.picked:
             self.choice.let_go()
+        elif not self.mentions.card.isHidden():
+            self.mentions.close()
         elif any(not panel.isHidden() for panel in (self.shape.groups, self.shape.show, self.group)):
             self._sky.show_panel(None)
         elif self.shape.look.around:
@@ -175,6 +181,7 @@ class SkyDesk(QObject):
             (tr("Open"), "Return", lambda: self.read_wanted.emit(node)),
             (tr("Local sky"), "L", lambda: shape.go_local(node)),
             (tr("Path to…"), "", lambda: self.why.begin(node)),
+            (tr("Link what is named"), "", lambda: self.mentions.show_of(node)),
             None,
             (tr("Let go") if node in arranged.pins else tr("Pin here"), "P", lambda: shape.toggle_pin(node)),
             (

@@ -42,6 +42,7 @@ class ShapeFlow(QObject):
         self.arrangement = Arrangement()
         self.sizes = Sizes()
         self._matched: frozenset[str] | None = None
+        self._mentions: tuple[tuple[str, str], ...] = ()
         self._coloured: list[frozenset[str]] = []
         self._filters: Latest[Matches] = Latest(session)
         self.groups, self.show, self.local = GroupsPanel(manager), ShowPanel(manager), LocalBar(manager)
@@ -109,6 +110,12 @@ class ShapeFlow(QObject):
         """One of the switches of the panel."""
         others = [one for one in self.look.show if one != name]
         self.change(show=[*others, name] if on else others)
+
+    def set_mentions(self, pairs: list[tuple[str, str]]) -> None:
+        """Pairs of nodes of which the first names the other, where that is to be seen."""
+        if tuple(pairs) != self._mentions:
+            self._mentions = tuple(pairs)
+            self._apply()
 
     def set_groups(self, groups: list[ColourGroup]) -> None:
         """Queries with colours; with the first one colours are one's own."""
@@ -282,6 +289,7 @@ class ShapeFlow(QObject):
                 arrangement=self.arrangement,
                 matched=self._matched if look.q else None,
                 coloured=tuple(self._coloured),
+                mentions=self._mentions,
             )
         )
         self._sky.canvas.set_edge_look(arrows="arrows" in look.show, types="types" in look.show)

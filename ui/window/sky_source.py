@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from app.wire.graph import Graph, Positions
-from ui.graph.scene import AWAY, UNRESOLVED, SkyScene, build_scene
+from ui.graph.scene import AWAY, MENTION, UNRESOLVED, SkyScene, build_scene
 from ui.sky.order import places_of, ring_places
 from ui.sky.shaping import Shape, Shaping, shape, variants
 
@@ -85,7 +85,7 @@ def show_graph(graph: Graph, shaping: Shaping) -> ShownGraph:
         weights=shaped.weights,
         group_names=graph.group_names,
         parents=graph.group_parents,
-        degree=_sizes(edges, shaped, kept),
+        degree=_sizes(edges[shaped.types != MENTION], shaped, kept),
         is_ordered=place is not None,
     )
     return ShownGraph(scene, graph.generation, kept, place is not None)

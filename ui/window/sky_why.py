@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, QPoint, Signal
 
 from app.wire.graph import EDGE_TYPES
 from app.wire.items import ItemLinks, LinkedItem
-from ui.graph.scene import SkyScene
+from app.wire.mentions import Mention
+from ui.graph.scene import MENTION, SkyScene
 from ui.graph.view import SkyView
 from ui.session import Session
 from ui.sky.edge_tip import EdgeTip
@@ -37,6 +38,7 @@ class WhyFlow(QObject):
         sky.add_panel(self.card)
         self._ends: tuple[str, str] | None = None
         self._from = ""
+        self.mention_of: Callable[[str, str], Mention | None] = lambda _a, _b: None
         self._avoided: set[str] = set()
         self._steps: list[WayStep] = []
         sky.canvas.edge_hovered.connect(self.on_edge)
@@ -149,6 +151,10 @@ class WhyFlow(QObject):
         if kind == _TAG:
             tag = next((one for one in (a, b) if one.startswith("tag:")), "")
             say("", tr("carries {tag}").format(tag=self._title(tag)), "")
+        elif kind == MENTION:
+            mention = self.mention_of(a, b)
+            words = (mention.sentence, mention.words) if mention is not None else ("", "")
+            say(words[0], tr("named here, not linked; a click shows the link"), words[1])
         elif kind == _SIMILAR:
             say("", tr("close in meaning"), "")
         elif is_item(a):
@@ -174,7 +180,8 @@ def _way(scene: SkyScene, one: str, other: str, avoided: set[str]) -> list[int]:
     # Along links first; over shared tags only where there is no other way.
     way = way_between(Rows.of(scene.count, links), start, goal, allowed)
     if not way:
-        way = way_between(Rows.of(scene.count, scene.edges.astype(np.int64)), start, goal, allowed)
+        real = scene.edges[scene.edge_types != MENTION].astype(np.int64)
+        way = way_between(Rows.of(scene.count, real), start, goal, allowed)
     return way
 
 

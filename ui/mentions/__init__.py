@@ -1,0 +1,1 @@
+"""Names that stand in notes without a link: shown, and made links one by one."""
