@@ -54,7 +54,10 @@ class ForkServer:
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(question).encode() + b"\n")
         self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the fork server ended; what it said is in the captured stderr")
+        return json.loads(line)
 
     def close(self) -> None:
         self._process.communicate()
@@ -71,12 +74,14 @@ class Forks:
         """None where none is wanted (a benchmark measures whole starts), or possible."""
         if not self.are_wanted or not hasattr(os, "fork"):
             return None
-        if self._server is None or not self._server.is_alive:
+        if self._server is not None and not self._server.is_alive:
+            self.close()
+        if self._server is None:
             self._server = ForkServer()
         return self._server
 
     def close(self) -> None:
-        if self._server is not None and self._server.is_alive:
+        if self._server is not None:
             self._server.close()
         self._server = None
 
