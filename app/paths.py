@@ -160,7 +160,12 @@ def default_home() -> Path:
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:
         return expanded(chosen)
-    return Path(platformdirs.user_data_dir("Memorarium", appauthor=False))
+    return usual_home()
+
+
+def usual_home() -> Path:
+    """The user data folder of this system, whatever the environment says."""
+    return Path(platformdirs.user_data_dir("Memorarium", appauthor=False)).absolute()
 
 
 def home_paths(home: Path | str | None = None) -> HomePaths:

@@ -16,6 +16,7 @@ from daemon.api.handlers import Services
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
+from daemon.api.preferences import PreferenceHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
@@ -79,6 +80,7 @@ from daemon.services.mentions.linker import Linker
 from daemon.services.past.past import Past, past_of
 from daemon.services.past.search import PastSearch
 from daemon.services.places import PlaceFile
+from daemon.services.preferences import Preferences
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.transfer.transfer import Transfer
@@ -213,7 +215,7 @@ class Builder:
             gate=gate,
             keeps_tokens=settings.keep_token_vectors,
         )
-        learning.pause(settings.paused)
+        learning.pause(settings.paused, settings.paused_until)
         learning.start()
         self._stops.append(learning.stop)
         models = Models(db, self._catalog, shelf, embedder, meaning, learning, gate, self._runs, make, start)
@@ -279,12 +281,14 @@ class Builder:
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
         care = self._care(kept, learnt)
         past, past_search = self._past(kept, search)
+        mcp = McpKeeper(catalog, self._paths, self._bus)
         book = UseBook(db, self._ledger, self._paths.ledger, catalog)
         self._stops.append(book.stop)
         contexts = self._contexts(search, past_search, learnt.graph, book)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
             sources=sources,
+            preferences=PreferenceHandlers(Preferences(catalog, sources, learnt.rules, mcp, self._git)),
             previews=Previews(catalog, self._paths),
             search=search,
             searches=SearchHandlers(
@@ -310,7 +314,7 @@ class Builder:
             past=PastHandlers(past, past_search),
             contexts=contexts,
             use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
-            clients=self._clients(past),
+            clients=self._clients(past, mcp),
             graph=learnt.graph,
             sky=self._sky_handlers(learnt.graph, search),
             learning=learnt.learning,
@@ -397,9 +401,8 @@ class Builder:
         self._stops.append(contexts.stop)
         return ContextHandlers(contexts, parts.pins, parts.uses)
 
-    def _clients(self, past: Past) -> ClientHandlers:
+    def _clients(self, past: Past, mcp: McpKeeper) -> ClientHandlers:
         activity = ActivityLog(self._paths.activity, self._bus)
-        mcp = McpKeeper(self._catalog, self._paths, self._bus)
         self._stops += [activity.stop, mcp.stop]
         places = Places(self._db, self._catalog, past)
         agents = Agents(ClientBook(self._paths.clients), activity, places, self._catalog, self._bus)

@@ -29,6 +29,7 @@ from app.cli import (
     recall,
     record_type,
     search,
+    setting,
     source,
     space,
     suggest,
@@ -53,6 +54,7 @@ commands.add_typer(source.commands, name="source")
 commands.add_typer(model.commands, name="model")
 commands.add_typer(record_type.commands, name="type")
 commands.add_typer(learning.commands, name="learning")
+commands.add_typer(setting.commands, name="settings")
 commands.add_typer(search.saved_commands, name="searches")
 commands.add_typer(care.backup_commands, name="backup")
 commands.add_typer(care.git_commands, name="history-git")

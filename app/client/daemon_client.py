@@ -1,6 +1,7 @@
 """The daemon's HTTP interface as typed calls."""
 
 from collections.abc import Coroutine, Sequence
+from datetime import datetime
 from typing import Any, Self, TypeVar, cast
 from urllib.parse import quote
 
@@ -9,6 +10,7 @@ import msgspec
 from app.client.agent_client import AgentClient
 from app.client.context_client import ContextClient, HopStrategy
 from app.client.past_client import PastClient, given
+from app.client.preference_client import PreferenceClient
 from app.client.sky_client import SkyClient
 from app.client.transfer_client import TransferClient
 from app.client.transport import Answer, Query, Transport, sendable, target_of
@@ -107,6 +109,7 @@ class DaemonClient(
     TypeClient,
     UseClient,
     AgentClient,
+    PreferenceClient,
     WorkClient,
 ):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
@@ -130,8 +133,9 @@ class DaemonClient(
     async def stop(self) -> Stopping:
         return cast("Stopping", await self._call(routes.STOP))
 
-    async def pause(self, paused: bool) -> Status:
-        return cast("Status", await self._call(routes.PAUSE, body=PauseWork(paused)))
+    async def pause(self, paused: bool, until: datetime | None = None) -> Status:
+        """Pause or resume the learning of meanings; a pause with `until` ends by itself."""
+        return cast("Status", await self._call(routes.PAUSE, body=PauseWork(paused, until)))
 
     async def search(
         self,

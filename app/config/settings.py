@@ -75,6 +75,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         msgspec.Meta(description="texts in which one of these stands are not remembered: heartbeats, noise"),
     ] = []
     paused: Annotated[bool, msgspec.Meta(description="learning of meanings is paused")] = False
+    paused_until: Annotated[
+        datetime | None,
+        msgspec.Meta(description="when the pause ends by itself; without it, when you say so"),
+    ] = None
+    language: Annotated[
+        str,
+        msgspec.Meta(
+            max_length=20, description="language of the window, like en or de; empty: that of the system"
+        ),
+    ] = ""
     git_history: Annotated[
         bool, msgspec.Meta(description="each batch of changed memories is a commit in git, never pushed")
     ] = False

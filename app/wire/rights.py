@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.wire import client_routes as c
 from app.wire import context_routes as x
+from app.wire import preference_routes as p
 from app.wire import routes as r
 from app.wire import sky_routes as s
 from app.wire import type_routes as t
@@ -73,6 +74,8 @@ RIGHTS: dict[Route, Need] = {
     r.OPENAPI: Need("known", "free"),
     r.STOP: OWNER,
     r.PAUSE: OWNER,
+    p.PREFERENCES: OWNER,
+    p.CHANGE_PREFERENCES: OWNER,
     r.SEARCH: _READ_SPACES,
     r.FACETS: _READ_SPACES,
     r.COMPLETE: _READ_ALL,

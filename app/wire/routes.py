@@ -44,6 +44,7 @@ from app.wire.past import (
     Undo,
     Undone,
 )
+from app.wire.preference_routes import PREFERENCE_ROUTES
 from app.wire.route import Route
 from app.wire.search import (
     ChangeSearch,
@@ -357,6 +358,7 @@ ROUTES: tuple[Route, ...] = (
     STATUS,
     STOP,
     PAUSE,
+    *PREFERENCE_ROUTES,
     SEARCH,
     FACETS,
     COMPLETE,

@@ -38,7 +38,10 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):
-    """`halted`: why reading or learning stands still until it is tried again; empty while all goes on."""
+    """`halted`: why reading or learning stands still until it is tried again; empty while all goes on.
+
+    `paused_until`: when a pause ends by itself; None for one that does not, and while nothing is paused.
+    """
 
     version: str
     pid: int
@@ -49,6 +52,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     model: str = ""
     model_state: Literal["asleep", "awake", "unavailable"] = "asleep"
     paused: bool = False
+    paused_until: datetime | None = None
     halted: str = ""
 
 
@@ -56,10 +60,11 @@ class Stopping(msgspec.Struct, frozen=True):
     pid: int
 
 
-class PauseWork(msgspec.Struct, frozen=True):
-    """Pause or resume the learning of meanings."""
+class PauseWork(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Pause or resume the learning of meanings; a pause with `until` ends by itself."""
 
     paused: bool
+    until: datetime | None = None
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,6 +23,7 @@ from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.openapi import openapi
 from daemon.api.past import PastHandlers, asks_the_past
+from daemon.api.preferences import PreferenceHandlers
 from daemon.api.profile import weighed, wider
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
@@ -51,6 +52,7 @@ class Services:
 
     status: StatusService
     sources: Sources
+    preferences: PreferenceHandlers
     previews: Previews
     search: SearchService
     searches: SearchHandlers
@@ -89,6 +91,7 @@ class Handlers:
             (routes.STATUS, self.status),
             (routes.STOP, self.stop),
             (routes.PAUSE, self.pause),
+            *self._services.preferences.table(),
             (routes.SEARCH, self.search),
             (routes.FACETS, searches.facets),
             (routes.COMPLETE, searches.complete),
@@ -148,7 +151,7 @@ class Handlers:
 
     async def pause(self, request: web.Request) -> web.Response:
         body = await decoded(request, PauseWork)
-        await self._services.sources.pause(body.paused)
+        await self._services.sources.pause(body.paused, body.until)
         return encoded(request, await self._services.status.status())
 
     async def search(self, request: web.Request) -> web.Response:

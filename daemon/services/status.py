@@ -71,6 +71,7 @@ class StatusService:
             model=self.embedder.model_id,
             model_state=model_state(self.embedder, self.learning),
             paused=self.learning.is_paused,
+            paused_until=self.learning.paused_until,
             halted=self.runs.halted,
         )
 

@@ -13,6 +13,7 @@ from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
 from tests.contract.examples_past import PAST
 from tests.contract.examples_sky import SKY
+from tests.contract.examples_preference import PREFERENCES
 from tests.contract.examples_suggestion import NEAREST, SUGGESTIONS
 from tests.contract.examples_transfer import TRANSFER
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
@@ -352,10 +353,11 @@ _STATUS: list[msgspec.Struct] = [
         model="minilm-7bit",
         model_state="awake",
         paused=True,
+        paused_until=NOW,
         halted="The disk has no room for the index. Free some space; nothing is lost.",
     ),
     status.Stopping(4242),
-    status.PauseWork(True),
+    status.PauseWork(True, NOW),
     status.ProblemList([PROBLEM]),
 ]
 
@@ -377,6 +379,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *CARE,
     *TRANSFER,
     *TYPES,
+    *PREFERENCES,
     *WORK,
     *CLIENTS,
     *CONFLICTS,

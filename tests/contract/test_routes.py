@@ -29,6 +29,7 @@ from daemon.api.handlers import Handlers, Services
 from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
+from daemon.api.preferences import PreferenceHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
@@ -48,6 +49,7 @@ from tests.contract.examples_context import PIN_ITEM
 from tests.contract.examples_memory import CHANGE_ITEM, NEW_MEMORY, SUPERSEDE
 from tests.contract.examples_model import CHANGE_LEARNING, CHOICE
 from tests.contract.examples_past import UNDO
+from tests.contract.examples_preference import CHANGE_PREFERENCES
 from tests.contract.examples_sky import ARRANGE, CHANGE_VIEW, LOOK, WRITE_LINK
 from tests.contract.examples_suggestion import DISMISS
 from tests.contract.examples_transfer import EXPORT, IGNORE, IMPORT
@@ -85,6 +87,7 @@ from tests.contract.examples_work import (
 # The stream has a client of its own (EventStream), and the description is for other programs.
 NOT_OF_THE_CLIENT = {routes.EVENTS, routes.OPENAPI}
 GIVEN: dict[str, Any] = {
+    "values": CHANGE_PREFERENCES.values,
     "arranging": ARRANGE,
     "look": LOOK,
     "view": CHANGE_VIEW,
@@ -251,6 +254,7 @@ def test_every_route_has_a_handler() -> None:
         intake=intake,
         clients=ClientHandlers(*[cast("Any", None)] * 3),
         sky=sky,
+        preferences=PreferenceHandlers(cast("Any", None)),
     )
     services = cast("Services", parts)
 

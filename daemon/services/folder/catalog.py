@@ -2,14 +2,15 @@
 
 import threading
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
+from app.config.preference import changed_settings
 from app.config.settings import Settings, SourceEntry, load_settings, save_settings
 from app.errors import (
     InvalidInputError,
@@ -169,9 +170,22 @@ class Catalog:
         return entry
 
     @_alone
-    def pause(self, paused: bool) -> None:
+    def pause(self, paused: bool, until: datetime | None = None) -> None:
         self._read_again()
-        self._keep(paused=paused)
+        self._keep(paused=paused, paused_until=until if paused else None)
+
+    @_alone
+    def change_values(self, values: Mapping[str, Any]) -> None:
+        """Keep settings by their names, all or none; None is the default. Raises InvalidInputError."""
+        self._read_again()
+        new = changed_settings(self._settings, values)
+        self._keep(**{name: getattr(new, name) for name in values})
+
+    @_alone
+    def try_values(self, values: Mapping[str, Any]) -> Settings:
+        """What `change_values` would make of the settings; nothing is kept. Raises InvalidInputError."""
+        self._read_again()
+        return changed_settings(self._settings, values)
 
     @_alone
     def keep_git_history(self, on: bool) -> None:

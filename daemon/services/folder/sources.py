@@ -9,7 +9,7 @@ from app.config.settings import SourceEntry
 from app.errors import AppError, SourceNotFoundError, UnavailableError
 from app.logs import log
 from app.paths import HomePaths
-from app.wire.events import SourceChanged, SourceRemoved
+from app.wire.events import Resync, SourceChanged, SourceRemoved
 from app.wire.sources import (
     AddSource,
     ChangeSource,
@@ -31,6 +31,7 @@ from daemon.services.folder.moves import erase_moves
 from daemon.services.graph import GraphService
 from daemon.services.learn.learning import Learning
 from daemon.services.learn.meaning import Meaning
+from daemon.services.learn.pause_end import PauseEnd
 from daemon.services.runs import Runs
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
@@ -74,6 +75,7 @@ class Sources:
         # Changing and removing end a keeper and begin the next: one after the other.
         self._changing = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
+        self._pause_end = PauseEnd(self._end_pause)
 
     async def start(self) -> None:
         await self._forget_unlisted()
@@ -81,11 +83,13 @@ class Sources:
         self._sweeper = asyncio.create_task(self._sweep(), name="sweep hidden notes")
         for entry in self._catalog.sources:
             self._keep(entry)
+        self._pause_end.set(self._catalog.settings.paused_until)
 
     async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        await self._pause_end.stop()
         await asyncio.gather(*(keeper.stop() for keeper in self._keepers.values()))
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._pool.close)
@@ -107,9 +111,7 @@ class Sources:
         root = await asyncio.to_thread(self._catalog.check, body.folder)
         kind = body.kind or (await asyncio.to_thread(detect_kind, root)).value
         async with self._changing:
-            entry = await asyncio.to_thread(
-                self._catalog.add, root, kind, body.name, body.space, body
-            )
+            entry = await asyncio.to_thread(self._catalog.add, root, kind, body.name, body.space, body)
             await self._match_keepers()
         return await self._one(entry.id)
 
@@ -164,7 +166,7 @@ class Sources:
             if entry.id not in self._keepers:
                 self._keep(entry)
                 self._bus.publish(SourceChanged(source_id=entry.id))
-        self._learning.pause(settings.paused)
+        self._learning.pause(settings.paused, settings.paused_until)
 
     async def _forget(self, source_id: str) -> tuple[int, Sequence[int]]:
         """Drop all that is known of a source; returns how many notes, and the passages they had."""
@@ -245,10 +247,21 @@ class Sources:
         keeper.look(accept_removals=accept_removals)
         return SyncReply(run_id=source_id)
 
-    async def pause(self, paused: bool) -> None:
+    async def pause(self, paused: bool, until: datetime | None = None) -> None:
+        """Pause or resume the learning of meanings; a pause with `until` ends by itself."""
         async with self._changing:
-            await asyncio.to_thread(self._catalog.pause, paused)
+            await asyncio.to_thread(self._catalog.pause, paused, until)
             await self._match_keepers()
+            self._pause_end.set(self._catalog.settings.paused_until)
+
+    async def settings_changed(self) -> None:
+        """Settings are others now: the folders are kept in that light."""
+        async with self._changing:
+            await self._match_keepers()
+
+    async def _end_pause(self) -> None:
+        await self.pause(False)
+        self._bus.publish(Resync(reason="the pause is over"))
 
     def _keep(self, entry: SourceEntry) -> None:
         keeper = Keeper(

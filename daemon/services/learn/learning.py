@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
+from datetime import datetime
 
 import numpy as np
 
@@ -66,6 +67,7 @@ class Learning:
         self._bus = bus
         self._wake = asyncio.Event()
         self._gate = gate or WorkGate()
+        self.paused_until: datetime | None = None
         self._run: Run | None = None
         self._task: asyncio.Task[None] | None = None
         self._learnt = learnt
@@ -86,7 +88,9 @@ class Learning:
         """Something new is there to learn."""
         self._wake.set()
 
-    def pause(self, paused: bool) -> None:
+    def pause(self, paused: bool, until: datetime | None = None) -> None:
+        """`until` is only told: who pauses ends it."""
+        self.paused_until = until if paused else None
         self._gate.pause(paused)
         if self._run is not None:
             self._run.pause(paused)
