@@ -47,7 +47,8 @@ class DaemonProcess:
         self._environment = dict(environment or {})
         self._mark = uuid.uuid4().hex
         self._process: subprocess.Popen[bytes] | Forked | None = None
-        self._is_alone = alone
+        # What Python itself reads counts only for one that begins anew.
+        self._is_alone = alone or any(name.startswith("PYTHON") for name in self._environment)
         self._info: DaemonInfo | None = None
 
     def __enter__(self) -> Self:
