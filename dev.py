@@ -8,7 +8,7 @@ Commands:
     bench [NAME]   measure; one JSON object a line; `bench fuzz` installs the fuzzer first
     soak [NAME]    the long proofs in full length
     texts          bring the translation files to what the code says, name what is not translated
-    bundle         freeze into a folder that runs without Python
+    bundle [WHAT]  freeze into a folder that runs without Python; WHAT follows: smoke, deb, tar
 """
 
 from __future__ import annotations
@@ -275,13 +275,18 @@ def texts(_arguments: list[str]) -> int:
     return in_venv("-m", "assets.translations.update")
 
 
-def bundle(_arguments: list[str]) -> int:
+def bundle(arguments: list[str]) -> int:
+    """Freeze; `smoke` tries the bundle, `deb` and `tar` make packages of it (Linux)."""
     set_up()
     set_up_libraries()
     if answer(venv_program("python"), "-c", "import PyInstaller") is None:
-        program = venv_program("python").relative_to(ROOT)
-        raise SetupError(f"PyInstaller is missing. Type:\n  {program} -m pip install 'pyinstaller>=6.11'")
-    return in_venv("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec")
+        pip = ["-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
+        in_venv(*pip, "--only-binary", ":all:", "pyinstaller>=6.11")
+    code = in_venv("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec")
+    if "smoke" in arguments:
+        code = code or in_venv("-m", "installers.smoke", ROOT / "dist" / "memorarium", env=offscreen())
+    forms = [form for form in arguments if form != "smoke"]
+    return code or (in_venv("-m", "installers.linux.package", *forms) if forms else 0)
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = {"app", "daemon", "ui", "assets", "tests"}
+OURS = {"app", "daemon", "ui", "assets", "installers", "tests"}
 # Only who builds the model file runs this folder.
 BUILD_TOOLS = ROOT / "assets" / "models"
 
@@ -60,7 +60,7 @@ def test_every_import_of_the_product_is_declared(project: dict[str, set[str]]) -
     providers = packages_distributions()
     undeclared = [
         f"{path.relative_to(ROOT)}: {name}"
-        for folder in ("app", "daemon", "ui", "assets")
+        for folder in ("app", "daemon", "ui", "assets", "installers")
         for path in sorted((ROOT / folder).rglob("*.py"))
         for name in third_party_imports(path)
         if not {normalized(owner) for owner in providers.get(name, [name])}

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_FUNCTION = 60
 LONGEST_MODULE = 500
-OURS = ("app", "daemon", "ui", "assets", "tests")
+OURS = ("app", "daemon", "ui", "assets", "installers", "tests")
 NEVER_IMPORTED = {"huggingface_hub", "hf_xet", "torch", "scipy", "pydantic"}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -1,0 +1,1 @@
+"""What wraps a bundle for each system, and the test that a bundle has to pass."""

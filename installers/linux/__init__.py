@@ -1,0 +1,1 @@
+"""Packages for Linux, made from a bundle."""

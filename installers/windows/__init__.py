@@ -1,0 +1,1 @@
+"""What the installer of Windows needs beside the bundle."""
