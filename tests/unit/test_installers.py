@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 import yaml
+from PySide6.QtGui import QImageReader
+from PySide6.QtWidgets import QApplication
 
 from app.paths import HomePaths
 from app.version import VERSION
 from installers.linux.package import PROGRAMS, control_text, main, make_deb, make_tar
+from installers.windows.icon import SIZES, icon_file, png
 from ui.platform.autostart import MAC_LABEL, NAME
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -216,3 +219,13 @@ def test_the_debian_package_lays_out_what_the_system_looks_for(bundle: Path, tmp
 def test_without_a_bundle_the_way_to_one_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deb", "--bundle", str(tmp_path)]) == 2
     assert "python3 dev.py bundle" in capsys.readouterr().err
+
+
+def test_the_icon_of_windows_holds_every_size(qapp: QApplication, tmp_path: Path) -> None:
+    target = tmp_path / "memorarium.ico"
+    target.write_bytes(icon_file([png(size) for size in SIZES]))
+
+    reader = QImageReader(str(target))
+    assert qapp is not None
+    assert reader.imageCount() == len(SIZES)
+    assert not reader.read().isNull()
