@@ -6,6 +6,7 @@ AppError
 │   ├── AsOfUnresolvedError     nothing tells what a hit said at the time
 │   ├── SecretFoundError        the text holds a secret, and such are not kept
 │   ├── PlanCycleError          tasks of a plan would wait for each other in a ring
+│   ├── AnalysisRefusedError    an analysis is malformed, so that none was kept
 │   ├── TypeNotStoredError      no memory of this type can be kept
 │   └── ModelUnusableError      the folder holds no sentence model that can be used
 ├── NotFoundError
@@ -81,6 +82,12 @@ class SecretFoundError(InvalidInputError):
     """The text holds a secret, and the person wants none to be kept; `detail` says of which kind."""
 
     code = "secret_found"
+
+
+class AnalysisRefusedError(InvalidInputError):
+    """An analysis is malformed, so that none was kept; `detail.refused` names place, field and reason."""
+
+    code = "analysis_refused"
 
 
 class TypeNotStoredError(InvalidInputError):

@@ -8,6 +8,7 @@ from functools import partial
 
 from app.logs import log
 from app.paths import HomePaths
+from daemon.api.analyses import AnalysisHandlers
 from daemon.api.care import CareHandlers
 from daemon.api.clients import ClientHandlers
 from daemon.api.conflicts import ConflictHandlers
@@ -37,6 +38,7 @@ from daemon.services.agents.book import ClientBook
 from daemon.services.agents.mcp_keeper import McpKeeper
 from daemon.services.agents.place import Places
 from daemon.services.agents.spaces import Spaces
+from daemon.services.analyses.analyses import Analyses
 from daemon.services.arrangement import ArrangementBook
 from daemon.services.care.care import Care
 from daemon.services.care.erase import Eraser
@@ -314,6 +316,7 @@ class Builder:
             past=PastHandlers(past, past_search),
             contexts=contexts,
             use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
+            analyses=AnalysisHandlers(Analyses(db, kept.pages, kept.at, past, self._bus)),
             clients=self._clients(past, mcp),
             graph=learnt.graph,
             sky=self._sky_handlers(learnt.graph, search),

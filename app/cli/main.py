@@ -9,6 +9,7 @@ import typer
 
 from app.cli import (
     agent,
+    analysis,
     care,
     client,
     conflict,
@@ -93,6 +94,9 @@ for _verb in (
     use.outcome,
     use.learnt,
     use.unlearn,
+    analysis.inbox,
+    analysis.analyse,
+    analysis.analyses,
     decision.decide,
     decision.decisions,
     decision.decision,

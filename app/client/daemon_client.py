@@ -8,6 +8,7 @@ from urllib.parse import quote
 import msgspec
 
 from app.client.agent_client import AgentClient
+from app.client.analysis_client import AnalysisClient
 from app.client.context_client import ContextClient, HopStrategy
 from app.client.past_client import PastClient, given
 from app.client.preference_client import PreferenceClient
@@ -108,6 +109,7 @@ class DaemonClient(
     TransferClient,
     TypeClient,
     UseClient,
+    AnalysisClient,
     AgentClient,
     PreferenceClient,
     WorkClient,

@@ -138,6 +138,13 @@ class UseChanged(Event, frozen=True, kw_only=True, tag="use.changed"):
     item_ids: list[str]
 
 
+class AnalysesChanged(Event, frozen=True, kw_only=True, tag="analyses.changed"):
+    """An agent handed in analyses, or they were taken back; `waiting` memories are left."""
+
+    run_id: str
+    waiting: int
+
+
 class SearchPlanned(Event, frozen=True, kw_only=True, tag="pipeline.dag"):
     """How a search in several steps will go: its stages in order, and what it may take at the most."""
 
@@ -205,6 +212,7 @@ AnyEvent = (
     | EvidenceChanged
     | PlanChanged
     | UseChanged
+    | AnalysesChanged
     | ItemErased
     | ClientsChanged
     | AgentActed

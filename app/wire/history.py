@@ -33,6 +33,7 @@ Event = Literal[
     "conflict_reopened",
     "imported",
     "accepted",
+    "analysed",
     "plan_changed",
     "plan_closed",
 ]

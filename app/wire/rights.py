@@ -6,6 +6,7 @@ A route without a row is the owner's alone.
 from dataclasses import dataclass
 from typing import Literal
 
+from app.wire import analysis_routes as a
 from app.wire import client_routes as c
 from app.wire import context_routes as x
 from app.wire import preference_routes as p
@@ -127,6 +128,11 @@ RIGHTS: dict[Route, Need] = {
     r.AUDITS: _READ_ALL,
     r.VERIFY: _FREE,
     x.CONTEXT: _READ_SPACES,
+    a.ANALYSIS_INBOX: _READ_SPACES,
+    a.HAND_IN: _TOLD_SPACES,
+    a.ANALYSES: _READ_ALL,
+    a.ANALYSIS: _READ_ALL,
+    a.UNDO_ANALYSIS: _WRITE_OWN,
     u.FEEDBACK: _FREE,
     u.OUTCOME: _FREE,
     u.LEARNT: _READ_SPACES,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.wire.analysis_routes import ANALYSIS_ROUTES
 from app.wire.care import (
     Backup,
     Backups,
@@ -403,6 +404,7 @@ ROUTES: tuple[Route, ...] = (
     VERIFY,
     *CONTEXT_ROUTES,
     *USE_ROUTES,
+    *ANALYSIS_ROUTES,
     CONFLICTS,
     CONFLICT,
     RESOLVE_CONFLICT,

@@ -13,6 +13,7 @@ from app.wire.memories import ChangeItem, Supersede
 from app.wire.search import SearchReply
 from app.wire.sources import AddSource, ChangeSource
 from app.wire.status import PauseWork, Stopping
+from daemon.api.analyses import AnalysisHandlers
 from daemon.api.asker import asker_of, spaces_in
 from daemon.api.care import CareHandlers
 from daemon.api.clients import ClientHandlers
@@ -69,6 +70,7 @@ class Services:
     past: PastHandlers
     contexts: ContextHandlers
     use: UseHandlers
+    analyses: AnalysisHandlers
     transfer: TransferHandlers
     graph: GraphService
     sky: SkyHandlers
@@ -123,6 +125,7 @@ class Handlers:
             *past.table(),
             *self._services.contexts.table(),
             *self._services.use.table(),
+            *self._services.analyses.table(),
             *conflicts.table(),
             *truth.table(),
             *self._services.types.table(),

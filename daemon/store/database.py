@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from app.errors import StoreBusyError, UnavailableError
+from daemon.store.analyses import AnalysisTable
 from daemon.store.candidates import CandidateTable
 from daemon.store.conflicts import ConflictTable
 from daemon.store.context import ContextTable
@@ -89,6 +90,7 @@ class Tables:
         self.declared = DeclaredTable(db)
         self.work = WorkTable(db)
         self.use = UseTable(db)
+        self.analyses = AnalysisTable(db)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""

@@ -149,6 +149,7 @@ ANALYSES: list[msgspec.Struct] = [
     analyses.AnalysisInbox(items=[WAITING], waiting=1, analysed=4, types=["fact", "lesson"]),
     analyses.HandedIn(run=RUN, waiting=3, dry_run=True),
     analyses.AnalysisRuns(runs=[RUN], total=1),
+    events.AnalysesChanged(run_id=RUN.id, waiting=3),
     analyses.RunUndone(run=RUN, undone=past.Undone(id="1f0c5e8a7d42963b", session="undo 1", done=[])),
 ]
 

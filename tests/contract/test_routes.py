@@ -21,6 +21,7 @@ from app.wire import routes
 from app.wire.route import Route
 from app.wire.routes import ROUTES
 from daemon.api import handlers
+from daemon.api.analyses import AnalysisHandlers
 from daemon.api.care import CareHandlers
 from daemon.api.clients import ClientHandlers
 from daemon.api.conflicts import ConflictHandlers
@@ -64,7 +65,7 @@ from tests.contract.examples_truth import (
     WITHDRAW,
 )
 from tests.contract.examples_type import CHECK, DECLARE, MIGRATE, RETIRE
-from tests.contract.examples_use import FEEDBACK, OUTCOME, UNDO_USE
+from tests.contract.examples_use import FEEDBACK, HAND_IN, OUTCOME, UNDO_USE
 from tests.contract.examples_work import (
     CHANGE_PLAN,
     CHANGE_TASK,
@@ -100,6 +101,8 @@ GIVEN: dict[str, Any] = {
     "feedback": FEEDBACK,
     "outcome": OUTCOME,
     "use_undo": UNDO_USE,
+    "analysis": HAND_IN,
+    "run_id": "an id/with %",
     "client": ADD_CLIENT,
     "client_id": "an id/with %",
     "rights": CHANGE_CLIENT,
@@ -250,6 +253,7 @@ def test_every_route_has_a_handler() -> None:
         past=past,
         contexts=ContextHandlers(*[cast("Any", None)] * 3),
         use=UseHandlers(*[cast("Any", None)] * 3),
+        analyses=AnalysisHandlers(cast("Any", None)),
         transfer=transfer,
         intake=intake,
         clients=ClientHandlers(*[cast("Any", None)] * 3),

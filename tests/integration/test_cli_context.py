@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -69,3 +70,30 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     assert ask("unpin-session", "plan")["pins"] == []
     assert run("pins", "plan")[1] == "Nothing is held.\n"
     assert set(ask("expertise", "gravel")["buckets"]) >= {"constraint", "decision"}
+
+
+def test_analyses_are_handed_in_by_command_and_taken_back(run: Run, tmp_path: Path) -> None:
+    def ask(*words: str) -> Any:
+        code, out, err = run(*words, "--json")
+        assert code == 0, err
+        return json.loads(out)
+
+    item = ask("remember", "Ann Ruiz waters the figs at dawn")["id"]
+    [waiting] = [one for one in ask("inbox")["items"] if one["id"] == item]
+    entities = [{"name": "Ann Ruiz", "type": "person"}]
+    judged = [{"id": item, "version": waiting["version"], "cue": "before noon", "entities": entities}]
+    file, wrong = tmp_path / "judged.json", tmp_path / "wrong.json"
+    file.write_text(json.dumps(judged))
+    wrong.write_text(json.dumps([judged[0] | {"version": 7}]))
+
+    refused = run("analyse", str(wrong))
+    tried = run("analyse", str(file), "--dry-run")
+    done = ask("analyse", str(file), "--model", "a model")
+
+    assert (refused[0], "has version 1 by now" in refused[2]) == (2, True)
+    assert "nothing was kept" in tried[1]
+    assert ask("show", item)["cue"] == "before noon"
+    assert [(one["id"], one["model"]) for one in ask("analyses")["runs"]] == [(done["run"]["id"], "a model")]
+    assert item not in [one["id"] for one in ask("inbox")["items"]]
+    assert ask("analyse", "--undo", done["run"]["id"])["run"]["state"] == "undone"
+    assert not ask("show", item)["cue"]

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable
 
 from daemon.ledger.line import Line
+from daemon.store.analyses import ANALYSED
 from daemon.store.contradictions import COPY_RESOLVED, REOPENED, RESOLVED
 from daemon.store.versions import EVIDENCE, VersionRow
 
@@ -34,7 +35,7 @@ TEXT_REPLACED = "text.replaced"
 """A text of another item named what was erased: `other` is its name, `text` that of what took its place."""
 OF_ITEMS = {
     *(FORGOTTEN, RESTORED, CREATED, CHANGED, MOVED, SUPERSEDED, REINSTATED, REVERTED, ERASED, TEXT_REPLACED),
-    *(UNDONE, IMPORTED, ACCEPTED, PLAN_CHANGED, PLAN_CLOSED),
+    *(ANALYSED, UNDONE, IMPORTED, ACCEPTED, PLAN_CHANGED, PLAN_CLOSED),
     *(RESOLVED, REOPENED, COPY_RESOLVED),
     *(RETRACTED, GRADUATED, MERGED, UNMERGED, REQUIREMENT_MET, ACTIVATED, *EVIDENCE),
 }

@@ -52,15 +52,15 @@ async def change(tables: Tables, at: PageHome, item_id: str, asked: ChangeItem) 
     check_version(page, asked.if_version)
     who = who_of(asked.author, asked.reason, asked.session)
     plan = PagePlan()
-    values = await _values(tables, page, asked)
+    values = await changed_values(tables, page, asked)
     data = changed_bytes(page, values, asked.text)
     if data != page.bytes:
         await rewrite(tables, at, plan, page, data, NewLine(kind=CHANGED), who)
     return Outcome(plan, plan.change())
 
 
-async def _values(tables: Tables, page: Loaded, asked: ChangeItem) -> dict[str, Any]:
-    """The properties that are to be set; None takes one out."""
+async def changed_values(tables: Tables, page: Loaded, asked: ChangeItem) -> dict[str, Any]:
+    """The properties that are to be set; None takes one out. Raises InvalidInputError."""
     if asked.text is not None:
         check_text(asked.text)
     found: dict[str, Any] = {}

@@ -15,7 +15,12 @@ LONGEST_KEY = 60
 DECISION_TYPES = ("inference", "preference", "classification", "choice", "belief", "policy")
 SEVERITIES = ("low", "medium", "high", "critical")
 # Names that other programs use.
-ALIASES = {"rejected_alternatives": "rejected", "alternatives": "rejected", "reason": "rationale"}
+ALIASES = {
+    "rejected_alternatives": "rejected",
+    "alternatives": "rejected",
+    "reason": "rationale",
+    "relations": "triples",
+}
 
 
 def _refused(name: str, wanted: str) -> InvalidInputError:
@@ -88,12 +93,46 @@ def _field_lines(name: str, value: Any) -> list[str]:
     return lines
 
 
+def _entities(name: str, value: Any) -> list[Any]:
+    """Whom it tells of: names, or each with its type."""
+    wanted = "a list of names, or of {name, type}"
+    items = value if isinstance(value, list) else [value]
+    return [_parts(name, item, ("name",), wanted) for item in items]
+
+
+def _triples(name: str, value: Any) -> list[Any]:
+    """What it says, as subject, predicate, object; other programs call these source, type, target."""
+    wanted = "a list of texts, or of {subject, predicate, object}"
+    items = value if isinstance(value, list) else [value]
+    return [_parts(name, _renamed(item), ("subject", "predicate", "object"), wanted) for item in items]
+
+
+def _renamed(item: Any) -> Any:
+    if not isinstance(item, Mapping):
+        return item
+    names = {"source": "subject", "type": "predicate", "relation": "predicate", "target": "object"}
+    return {names.get(key, key) if names.get(key) not in item else key: part for key, part in item.items()}
+
+
+def _parts(name: str, item: Any, wanted: tuple[str, ...], form: str) -> Any:
+    if isinstance(item, str) and item.strip():
+        return item.strip()
+    texts = item if isinstance(item, Mapping) else {}
+    is_whole = all(isinstance(texts.get(one), str) and texts[one].strip() for one in wanted)
+    if not is_whole or not all(isinstance(part, str) for part in texts.values()):
+        raise _refused(name, form)
+    return {key: part.strip() for key, part in texts.items()}
+
+
 COMMON: dict[str, Check] = {
     "confidence": _share,
     "pinned": _flag,
     "source": _text,
     "evidence": _texts,
     "aliases": _texts,
+    "summary": _text,
+    "entities": _entities,
+    "triples": _triples,
     EMBED: _flag,
     REFERENCE: _flag,
     SHARE: _one_of("private", "peer", "public"),
@@ -159,6 +198,9 @@ FOUND = (
     "place",
     "people",
     "domain",
+    "summary",
+    "entities",
+    "triples",
 )
 
 
@@ -209,6 +251,8 @@ _TOLD: dict[Check, tuple[FieldType, str]] = {
     _share: ("number", ""),
     _flag: ("boolean", ""),
     _options: ("list", ""),
+    _entities: ("list", ""),
+    _triples: ("list", ""),
 }
 
 
@@ -228,7 +272,8 @@ def found_words(properties: Mapping[str, Any]) -> str:
 
 def _words(value: Any) -> list[str]:
     if isinstance(value, str):
-        return [value] if value.strip() else []
+        plain = value.replace("[[", "").replace("]]", "")
+        return [plain] if plain.strip() else []
     if isinstance(value, Mapping):
         return [" – ".join(words for part in value.values() for words in _words(part))]
     return [words for item in value for words in _words(item)] if isinstance(value, list) else []

@@ -35,6 +35,7 @@ from daemon.services.memory.line_kind import (
     UNMERGED,
     WITHDRAWN,
 )
+from daemon.store.analyses import ANALYSED
 from daemon.store.contradictions import CHOICES, COPY_RESOLVED, REOPENED, RESOLVED
 from daemon.store.versions import VersionRow
 
@@ -60,6 +61,7 @@ _EVENTS: dict[str, Event] = {
     ERASED: "erased",
     IMPORTED: "imported",
     ACCEPTED: "accepted",
+    ANALYSED: "analysed",
     PLAN_CHANGED: "plan_changed",
     PLAN_CLOSED: "plan_closed",
     **{f"{kind}.{choice}": "conflict_decided" for kind in (RESOLVED, COPY_RESOLVED) for choice in CHOICES},

@@ -6,6 +6,7 @@ import msgspec
 
 from daemon.services.memory.line_kind import ACTIVATED, FORGOTTEN, MOVED, RESTORED
 from daemon.services.memory.page_version import Edition
+from daemon.store.analyses import ANALYSED
 from daemon.store.contradictions import OF_CONFLICTS
 from daemon.store.versions import VersionRow
 
@@ -61,7 +62,7 @@ def last_change(rows: Sequence[VersionRow], editions: Sequence[Edition]) -> list
     done = [
         one
         for one in editions
-        if one.row.kind != MOVED
+        if one.row.kind not in {MOVED, ANALYSED}
         and not one.row.kind.startswith(OF_CONFLICTS)
         and (one.row.kind != ACTIVATED or one.row.text)
     ]
