@@ -1,4 +1,4 @@
-"""`python -m daemon [run|rebuild|doctor|restore|verify] [--home DIR] …`; a bundle's workers start here too.
+"""`python -m daemon [COMMAND] [--home DIR] …`, see `daemon.run`; a bundle's workers start here too.
 
 Each parse worker imports this module anew: all that only the daemon needs is imported when it runs.
 """

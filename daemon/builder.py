@@ -43,7 +43,10 @@ from daemon.services.arrangement import ArrangementBook
 from daemon.services.care.care import Care
 from daemon.services.care.erase import Eraser
 from daemon.services.care.git_history import GitHistoryKeeper
+from daemon.services.care.repairer import Repairer
+from daemon.services.care.room import check_room
 from daemon.services.care.snapshot import clear_leftovers
+from daemon.services.care.upkeep import Upkeep
 from daemon.services.context.parts import parts_of
 from daemon.services.context.service import ContextService
 from daemon.services.find.completion import Completer
@@ -145,13 +148,23 @@ class Builder:
     """Builds once. Each part that has to be ended leaves its end in `stops`, also when a later one fails."""
 
     def __init__(
-        self, paths: HomePaths, catalog: Catalog, db: Database, stops: list[Stop], end: Callable[[], int]
+        self,
+        paths: HomePaths,
+        catalog: Catalog,
+        db: Database,
+        stops: list[Stop],
+        end: Callable[[], int],
+        restart: Callable[[], None],
+        *,
+        was_unclean: bool = False,
     ) -> None:
         self._paths = paths
         self._catalog = catalog
         self._db = db
         self._stops = stops
         self._end = end
+        self._restart = restart
+        self._was_unclean = was_unclean
         # Milliseconds: no daemon tells more events than that.
         self._bus = EventBus(before=time.time_ns() // 1_000_000)
         self._runs = Runs(self._bus)
@@ -216,6 +229,7 @@ class Builder:
             graph.changed,
             gate=gate,
             keeps_tokens=settings.keep_token_vectors,
+            room=partial(check_room, self._paths.index),
         )
         learning.pause(settings.paused, settings.paused_until)
         learning.start()
@@ -281,7 +295,7 @@ class Builder:
         search = SearchService(db, catalog, embedder, learnt.meaning, vocabulary)
         suggester = Suggester(db, DismissedBook(self._paths.suggestions))
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
-        care = self._care(kept, learnt)
+        care = self._care(kept, learnt, sources)
         past, past_search = self._past(kept, search)
         mcp = McpKeeper(catalog, self._paths, self._bus)
         book = UseBook(db, self._ledger, self._paths.ledger, catalog)
@@ -335,8 +349,18 @@ class Builder:
             ConflictInbox(self._db, kept.pages, kept.at, surroundings, learnt.embedder, finder)
         )
 
-    def _care(self, kept: _Kept, learnt: _Learnt) -> Care:
-        return Care(
+    def _care(self, kept: _Kept, learnt: _Learnt, sources: Sources) -> Care:
+        repairer = Repairer(
+            self._db,
+            kept.writer,
+            self._paths,
+            self._ledger,
+            sources,
+            learnt.learning,
+            kept.keeper.look_once,
+            self._restart,
+        )
+        care = Care(
             self._db,
             kept.writer,
             self._paths,
@@ -347,7 +371,12 @@ class Builder:
             kept.followers,
             learnt.meaning,
             self._bus,
+            repairer,
         )
+        upkeep = Upkeep(self._db, self._paths, care, repairer, was_unclean=self._was_unclean)
+        upkeep.start()
+        self._stops.append(upkeep.stop)
+        return care
 
     def _transfer(self, kept: _Kept, learnt: _Learnt, care: Care) -> TransferHandlers:
         def after() -> None:

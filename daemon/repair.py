@@ -1,4 +1,4 @@
-"""What must work when the daemon does not run: rebuild, doctor, restore, verify.
+"""What must work when the daemon does not run: rebuild, doctor, repair, report, rescue, restore, verify.
 
 Each prints one line of JSON.
 """
@@ -17,15 +17,21 @@ from app.wire.care import CheckLine, Diagnosis
 from daemon.ledger.ledger import Ledger
 from daemon.lock import HomeLock
 from daemon.services.care.doctor import examine
+from daemon.services.care.mend_offline import repair_offline
+from daemon.services.care.report import write_report
+from daemon.services.care.rescue import rescue
 from daemon.services.care.restore import restore
 from daemon.services.care.verify import verify
-from daemon.services.folder.catalog import Catalog
 from daemon.services.memory.rebuild import rebuild
 from daemon.store.database import Database
 
 
 async def repair(paths: HomePaths, command: str, file: str, *, only_check: bool) -> int:
     """Do one of them; 1 where it found something wrong. Raises AppError."""
+    if command == "rescue":
+        # Reads alone, whoever holds the home.
+        done = rescue(paths, expanded(file))
+        return _said(done, bool(done.lost_count))
     if command == "verify":
         # In a home of its own: whoever runs here is not disturbed.
         verified = await verify(_place(paths, file))
@@ -41,10 +47,15 @@ async def repair(paths: HomePaths, command: str, file: str, *, only_check: bool)
     try:
         if command == "doctor":
             return _diagnosed(await _examine(paths, paths.database))
+        if command == "repair":
+            return _said(await repair_offline(paths, file), False)
+        if command == "report":
+            told = await _examine(paths, paths.database)
+            return _said(write_report(paths, told, expanded(file)), False)
         if command == "restore":
             return _said(restore(_place(paths, file), paths), False)
-        done = await rebuild(paths, only_check=only_check)
-        return _said(done, bool(done.differences or done.other_answers))
+        rebuilt = await rebuild(paths, only_check=only_check)
+        return _said(rebuilt, bool(rebuilt.differences or rebuilt.other_answers))
     finally:
         lock.release()
 
@@ -69,14 +80,14 @@ async def _examine_read_only(paths: HomePaths, why: OSError) -> int:
 
 async def _examine(paths: HomePaths, database: Path) -> Diagnosis:
     """The doctor reads what is there: without an index, or with one that cannot be opened, the rest."""
-    db = None
+    db, why = None, None
     try:
         db = await Database.open(database) if database.exists() else None
     except AppError as error:
-        sys.stderr.write(f"{error.message} {error.hint}\n")
+        why = error
     try:
         ledger = Ledger(paths.ledger, paths.run)
-        return await examine(paths, Catalog(paths), ledger, db, is_running=False)
+        return await examine(paths, ledger, db, is_running=False, why=why)
     finally:
         if db is not None:
             await db.close()

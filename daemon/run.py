@@ -14,8 +14,8 @@ from app.errors import AlreadyRunningError, AppError
 from app.logs import log, set_up_logging
 from app.paths import HomePaths, home_paths
 
-COMMANDS = ("run", "rebuild", "doctor", "restore", "verify")
-READING = ("doctor", "verify")
+COMMANDS = ("run", "rebuild", "doctor", "repair", "report", "rescue", "restore", "verify")
+READING = ("doctor", "rescue", "verify")
 """These change nothing, and work on a home that cannot be written."""
 
 
@@ -79,7 +79,12 @@ async def _run(paths: HomePaths, port: int | None) -> None:
 def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="memorarium-daemon")
     parser.add_argument("command", nargs="?", default="run", choices=COMMANDS)
-    parser.add_argument("file", nargs="?", default="", help="the backup to restore or to verify")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default="",
+        help="the backup to restore or to verify, the repair to do, or where the report goes",
+    )
     parser.add_argument("--home", default=None, help="folder that holds everything")
     parser.add_argument("--port", type=int, default=None, help="port to try first; 0: any free one")
     parser.add_argument("--check", action="store_true", help="rebuild beside the index, and compare")

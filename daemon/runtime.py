@@ -18,19 +18,27 @@ from app.version import VERSION
 from daemon.api.server import Server
 from daemon.builder import Builder, Stop
 from daemon.lock import HomeLock
+from daemon.services.care.wish import take_wish
 from daemon.services.folder.catalog import Catalog
 from daemon.store.database import Database
 
 
 async def open_store(paths: HomePaths) -> Database:
-    """Open the index; a damaged one is set aside, since all of it can be made again."""
+    """Open the index; a damaged one, or one that is not wanted, is set aside: all of it can be made again."""
+    if take_wish(paths):
+        log.store.warning("the index is set aside as was wished, and is made anew")
+        _set_aside_index(paths)
     try:
         return await Database.open(paths.database)
     except StoreDamagedError as error:
         log.store.error("the index is damaged and is made anew: %s", error.message)
-        for file in paths.index.glob(f"{paths.database.name}*"):
-            file.rename(file.with_name(_aside(file.name)))
+        _set_aside_index(paths)
         return await Database.open(paths.database)
+
+
+def _set_aside_index(paths: HomePaths) -> None:
+    for file in paths.index.glob(f"{paths.database.name}*"):
+        file.rename(file.with_name(_aside(file.name)))
 
 
 def make_index_folder(paths: HomePaths) -> None:
@@ -57,23 +65,42 @@ class Runtime:
         self._lock = HomeLock(paths.lock)
         self._stops: list[Stop] = []
         self._ending = asyncio.Event()
+        self._begins_again = False
 
     async def run(self) -> None:
         """Until a signal or a request ends it. Raises AlreadyRunningError."""
         self._lock.take()
         try:
+            await self._live()
+            while self._begins_again:
+                self._begins_again = False
+                self._ending.clear()
+                self._stops.clear()
+                log.daemon.info("begins anew")
+                await self._live()
+        finally:
+            self._lock.release()
+
+    async def _live(self) -> None:
+        try:
             await self._start()
             await self._ending.wait()
         finally:
             await self._stop()
-            self._lock.release()
 
     def end(self) -> int:
         """Ask the daemon to end; returns its process id."""
         asyncio.get_running_loop().call_later(0.05, self._ending.set)
         return os.getpid()
 
+    def begin_again(self) -> None:
+        """End and start in the same process: what is read at a start alone is read anew."""
+        self._begins_again = True
+        self.end()
+
     async def _start(self) -> None:
+        # A daemon that ends in its own time takes its file with it.
+        was_unclean = self._paths.daemon_file.exists()
         make_index_folder(self._paths)
         for folder in (self._paths.run, self._paths.index, self._paths.logs):
             folder.mkdir(parents=True, exist_ok=True)
@@ -85,7 +112,15 @@ class Runtime:
         catalog = Catalog(self._paths)
         db = await open_store(self._paths)
         self._stops.append(db.close)
-        services = await Builder(self._paths, catalog, db, self._stops, self.end).build()
+        services = await Builder(
+            self._paths,
+            catalog,
+            db,
+            self._stops,
+            self.end,
+            self.begin_again,
+            was_unclean=was_unclean,
+        ).build()
         token = secrets.token_urlsafe(32)
         server = Server(services, token)
         await server.start(catalog.settings.port if self._port is None else self._port)

@@ -9,7 +9,7 @@ import msgspec
 import typer
 from typer.core import TyperGroup
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
 from app.cli.recall import check_frames
 from app.cli.repair import run_repair
 from app.cli.words import counted, memories
@@ -28,6 +28,8 @@ from app.wire.care import (
     GitHistory,
     NamedIn,
     OutOfReach,
+    Repaired,
+    Report,
 )
 
 ItemId = Annotated[str, typer.Argument(metavar="ID", help="The id that its receipt gave.")]
@@ -235,10 +237,23 @@ def doctor(
     frames: Annotated[
         bool, typer.Option("--frames", help="Render each frame instead, with what was left out and why.")
     ] = False,
+    repair: Annotated[
+        str, typer.Option(metavar="NAME", help="Do the one act that a finding names, then look again.")
+    ] = "",
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a zip for somebody who helps: no words of yours."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Look at everything that is kept, and say what is wrong. Works without a running daemon."""
     cli = cli_of(context)
+    if report is not None:
+        _report(cli, report, as_json=as_json)
+        return
+    if repair:
+        _repair(cli, repair, as_json=as_json)
+        return
     if frames:
         check_frames(cli, as_json=as_json)
         return
@@ -250,6 +265,47 @@ def doctor(
     told = _with_files_of_agents(told, check_instructions(cli.paths.connections))
     print_json(told) if as_json else _print_diagnosis(told)
     if told.finding == "fault":
+        raise SystemExit(1)
+
+
+def _repair(cli: Cli, name: str, *, as_json: bool) -> None:
+    """By the daemon where one runs, else by its program; it may have to start anew meanwhile."""
+    info = find_daemon(cli.paths)
+    if info is None:
+        done = msgspec.convert(run_repair(cli, "repair", name), Repaired)
+    else:
+        done = run_blocking(DaemonClient(PlainTransport(info)).repair(name))
+    print_json(done) if as_json else print(done.message)
+
+
+def _report(cli: Cli, place: Path, *, as_json: bool) -> None:
+    path = str(place.expanduser().absolute())
+    info = find_daemon(cli.paths)
+    if info is None:
+        told = msgspec.convert(run_repair(cli, "report", path), Report)
+    else:
+        told = run_blocking(DaemonClient(PlainTransport(info)).report(path))
+    print_json(told) if as_json else print(
+        f"{told.path}: {_size(told.size)}. Look into it before you send it."
+    )
+
+
+def rescue(
+    context: typer.Context,
+    folder: Annotated[Path, typer.Argument(help="An empty folder, best on another disk.")],
+    as_json: AsJson = False,
+) -> None:
+    """Copy all that can be read of a home, file by file: when its disk fails, or nothing else helps."""
+    found = run_repair(cli_of(context), "rescue", str(folder.expanduser().absolute()))
+    if as_json:
+        print_json(found)
+    else:
+        print(
+            f"{found['path']}: {counted(found['files'], 'file')}, {_size(found['size'])}. It is a home now."
+        )
+        for one in found.get("lost", []):
+            print(f"Could not be read: {one['path']}")
+    if found.get("lost_count"):
         raise SystemExit(1)
 
 

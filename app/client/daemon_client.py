@@ -9,6 +9,7 @@ import msgspec
 
 from app.client.agent_client import AgentClient
 from app.client.analysis_client import AnalysisClient
+from app.client.care_client import CareClient
 from app.client.context_client import ContextClient, HopStrategy
 from app.client.past_client import PastClient, given
 from app.client.preference_client import PreferenceClient
@@ -113,6 +114,7 @@ class DaemonClient(
     AgentClient,
     PreferenceClient,
     WorkClient,
+    CareClient,
 ):
     """Asks one daemon. Each call raises the same AppError that the daemon raised."""
 

@@ -129,7 +129,8 @@ class FaultPlace(msgspec.Struct, frozen=True, kw_only=True):
 class CheckLine(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that was looked at. `check` is its name for programs, `hint` says what to do.
 
-    `places` are at most 20; `count` says of how many.
+    `places` are at most 20; `count` says of how many. `repair`: the one act that mends it, "" where only the
+    person can do it.
     """
 
     check: str
@@ -138,6 +139,35 @@ class CheckLine(msgspec.Struct, frozen=True, kw_only=True):
     hint: str = ""
     count: int = 0
     places: list[FaultPlace] = []
+    repair: str = ""
+
+
+class Repair(msgspec.Struct, frozen=True, kw_only=True):
+    """The one act to do, by the name that a line of the doctor gives."""
+
+    name: str
+
+
+class Repaired(msgspec.Struct, frozen=True, kw_only=True):
+    """What was done, in a sentence. `restarts`: the daemon begins anew at once, with another token."""
+
+    name: str
+    message: str
+    restarts: bool = False
+
+
+class MakeReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Where to write it: a whole path outside of the home."""
+
+    path: str
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """A file that helps somebody to help: findings, versions, settings and logs; no title, text or path."""
+
+    path: str
+    size: int
+    parts: list[str]
 
 
 class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.wire import analysis_routes as a
+from app.wire import care_routes as h
 from app.wire import client_routes as c
 from app.wire import context_routes as x
 from app.wire import preference_routes as p
@@ -203,6 +204,8 @@ RIGHTS: dict[Route, Need] = {
     r.GIT_HISTORY: OWNER,
     r.CHANGE_GIT_HISTORY: OWNER,
     r.DOCTOR: OWNER,
+    h.REPAIR: OWNER,
+    h.REPORT: OWNER,
     r.CHECK_INDEX: OWNER,
     r.EXPORT: OWNER,
     r.IMPORT: OWNER,

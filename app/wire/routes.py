@@ -14,6 +14,7 @@ from app.wire.care import (
     IndexCheck,
     MakeBackup,
 )
+from app.wire.care_routes import CARE_ROUTES
 from app.wire.client_routes import CLIENT_ROUTES
 from app.wire.conflicts import Challenge, ChallengeReply, Conflict, Conflicts, Reopen, Resolve
 from app.wire.context_routes import CONTEXT_ROUTES
@@ -441,6 +442,7 @@ ROUTES: tuple[Route, ...] = (
     GIT_HISTORY,
     CHANGE_GIT_HISTORY,
     DOCTOR,
+    *CARE_ROUTES,
     CHECK_INDEX,
     EXPORT,
     IMPORT,

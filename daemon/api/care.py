@@ -5,8 +5,8 @@ All of them are the owner's alone: this is the place where rights are asked for.
 
 from aiohttp import web
 
-from app.wire import routes
-from app.wire.care import ChangeGitHistory, MakeBackup
+from app.wire import care_routes, routes
+from app.wire.care import ChangeGitHistory, MakeBackup, MakeReport, Repair
 from daemon.api.codec import decoded, encoded
 from daemon.api.table import Table
 from daemon.services.care.care import Care
@@ -25,6 +25,8 @@ class CareHandlers:
             (routes.GIT_HISTORY, self.git_history),
             (routes.CHANGE_GIT_HISTORY, self.change_git_history),
             (routes.DOCTOR, self.doctor),
+            (care_routes.REPAIR, self.repair),
+            (care_routes.REPORT, self.report),
             (routes.CHECK_INDEX, self.check_index),
         ]
 
@@ -54,3 +56,11 @@ class CareHandlers:
 
     async def check_index(self, request: web.Request) -> web.Response:
         return encoded(request, await self._care.check_index())
+
+    async def repair(self, request: web.Request) -> web.Response:
+        body = await decoded(request, Repair)
+        return encoded(request, await self._care.repair(body.name))
+
+    async def report(self, request: web.Request) -> web.Response:
+        body = await decoded(request, MakeReport)
+        return encoded(request, await self._care.report(body.path))

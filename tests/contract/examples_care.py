@@ -31,10 +31,17 @@ LINE = care.CheckLine(
     hint="Take the file from a backup.",
     count=1,
     places=[PLACE],
+    repair="chain",
 )
+REPAIR = care.Repair(name="chain")
+REPORT = care.MakeReport(path="/tmp/report.zip")  # nothing is written
 DIFFERENCE = care.IndexDifference(aspect="standing", only_live=1, only_new=2, ids=[ITEM])
 
 CARE: list[msgspec.Struct] = [
+    REPAIR,
+    care.Repaired(name="index", message="The index is made anew.", restarts=True),
+    REPORT,
+    care.Report(path="/tmp/report.zip", size=8123, parts=["doctor.json"]),  # nothing is written
     FILE,
     NAMED,
     AWAY,

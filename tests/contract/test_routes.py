@@ -94,6 +94,8 @@ GIVEN: dict[str, Any] = {
     "view": CHANGE_VIEW,
     "view_id": "an id/with %",
     "export": EXPORT,
+    "repair_name": "chain",
+    "path": "/tmp/report.zip",  # nothing is written
     "incoming": IMPORT,
     "patterns": IGNORE,
     "conflict_id": "an id/with %",

@@ -9,8 +9,18 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 import msgspec
 
 from app.errors import DiskFullError, InvalidInputError, UnavailableError
-from app.paths import HomePaths
-from app.wire.care import Backup, Backups, Diagnosis, Erased, ErasePreview, GitHistory, IndexCheck
+from app.paths import HomePaths, expanded
+from app.wire.care import (
+    Backup,
+    Backups,
+    Diagnosis,
+    Erased,
+    ErasePreview,
+    GitHistory,
+    IndexCheck,
+    Repaired,
+    Report,
+)
 from app.wire.events import ItemErased
 from daemon.bus import EventBus
 from daemon.ledger.ledger import Ledger
@@ -20,6 +30,8 @@ from daemon.services.care.erase import Eraser
 from daemon.services.care.erase_preview import out_of_reach, preview
 from daemon.services.care.git_history import GitHistoryKeeper
 from daemon.services.care.index_check import check_copy
+from daemon.services.care.repairer import Repairer
+from daemon.services.care.report import write_report
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.meaning import Meaning
 from daemon.services.memory.page_follow import PageFollowers
@@ -43,6 +55,7 @@ class Care:
         followers: PageFollowers,
         meaning: Meaning,
         bus: EventBus,
+        repairer: Repairer | None = None,
     ) -> None:
         self._db = db
         self._writer = writer
@@ -54,6 +67,7 @@ class Care:
         self._followers = followers
         self._meaning = meaning
         self._bus = bus
+        self._repairer = repairer
         self._acting = asyncio.Lock()
 
     async def erase_preview(self, item_id: str) -> ErasePreview:
@@ -79,7 +93,8 @@ class Care:
         plan = done.plan
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         await self._meaning.erase_removed()
-        self._bus.publish(ItemErased(item_id=item_id, is_record=is_record))
+        if item_id:
+            self._bus.publish(ItemErased(item_id=item_id, is_record=is_record))
         return Erased(
             id=item_id,
             files=done.files,
@@ -131,7 +146,31 @@ class Care:
     async def doctor(self) -> Diagnosis:
         """Look at everything; nothing is changed."""
         git = await self._git.state() if self._git.is_on else None
-        return await examine(self._paths, self._catalog, self._ledger, self._db, git)
+        living = await self._repairer.living() if self._repairer is not None else []
+        return await examine(self._paths, self._ledger, self._db, git, living=living)
+
+    async def repair(self, name: str) -> Repaired:
+        """Do the one act that a line of the doctor names. Raises InvalidInputError for another name."""
+        if self._repairer is None:
+            raise UnavailableError("Nothing is repaired here.")
+        with disk_errors():
+            return await self._repairer.repair(
+                name, {"backup": self._back_up, "erased": self._finish_erasing}
+            )
+
+    async def _back_up(self) -> str:
+        return f"Made: {(await self.make_backup()).name}."
+
+    async def _finish_erasing(self) -> str:
+        async with self._acting:
+            done = await self._finish("", is_record=False)
+        return f"Erased: {done.files:,} files, {done.texts:,} older texts, {done.records:,} lines of records."
+
+    async def report(self, path: str) -> Report:
+        """Write what helps somebody to help. Raises InvalidInputError for a place that cannot be written."""
+        told = await self.doctor()
+        with disk_errors():
+            return await asyncio.to_thread(write_report, self._paths, told, expanded(path))
 
     async def check_index(self) -> IndexCheck:
         """Make the index anew of a copy of this moment, and compare."""

@@ -14,8 +14,18 @@ from daemon.ingest.pool import digest_bytes
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.record import read_records
 from daemon.services.care.backup import described, listed
+from daemon.services.care.doctor_home import (
+    look_at_clients,
+    look_at_disk,
+    look_at_leftovers,
+    look_at_model,
+    look_at_modes,
+    look_at_settings,
+    look_at_versions,
+    settings_of,
+)
 from daemon.services.care.doctor_ledger import MOST_PLACES, look_at_chain, look_at_pending, look_at_texts
-from daemon.services.folder.catalog import Catalog
+from daemon.services.care.proof import read_proof
 from daemon.store.database import Database
 from daemon.store.pages import MEMORY
 from daemon.store.rows import KnownFile
@@ -26,27 +36,38 @@ _WORSE: dict[Finding, int] = {"ok": 0, "warning": 1, "fault": 2}
 
 async def examine(
     paths: HomePaths,
-    catalog: Catalog,
     ledger: Ledger,
     db: Database | None,
     git: GitHistory | None = None,
     *,
     is_running: bool = True,
+    living: Sequence[CheckLine] = (),
+    why: AppError | None = None,
 ) -> Diagnosis:
-    """Look at everything. `db` is None when there is no index, or none that can be opened."""
+    """Look at everything. `db` is None when there is no index, or none that can be opened: `why`.
+
+    `living`: what only a running daemon knows.
+    """
     began = time.monotonic()
-    sources = {one.id for one in (*catalog.settings.sources, *catalog.settings.removed_sources)}
+    settings = settings_of(paths)
+    sources = {one.id for one in (*settings.sources, *settings.removed_sources)}
     looks: list[Awaitable[CheckLine]] = [
+        *(
+            asyncio.to_thread(look, paths)
+            for look in (look_at_settings, look_at_clients, look_at_modes, look_at_disk)
+        ),
+        asyncio.to_thread(look_at_model, paths, settings),
         asyncio.to_thread(look_at_chain, paths, ledger),
         asyncio.to_thread(look_at_texts, paths, ledger, sources),
         asyncio.to_thread(look_at_pending, paths, ledger, is_running=is_running),
         asyncio.to_thread(look_at_records, paths),
-        look_at_index(paths, db),
+        look_at_index(paths, db, why),
         *([look_at_pages(paths, db), look_at_vectors(db), look_at_erasures(db)] if db else []),
         asyncio.to_thread(look_at_backups, paths),
+        *([] if is_running else [asyncio.to_thread(look_at_leftovers, paths)]),
         *([look_at_git(git)] if git is not None and git.on else []),
     ]
-    lines = [await _looked(look) for look in looks]
+    lines = [*[await _looked(look) for look in looks], *living, look_at_versions()]
     return Diagnosis(
         at=datetime.now(UTC),
         finding=max((line.finding for line in lines), key=_WORSE.__getitem__),
@@ -87,14 +108,15 @@ def look_at_records(paths: HomePaths) -> CheckLine:
         check="records",
         finding="warning",
         message=f"{len(places):,} of {count:,} lines of records cannot be read, and are not found by search.",
-        hint="Mend these lines, or take them out; then start again.",
+        hint="Mend these lines, or let them be put beside: memorarium doctor --repair records",
         count=len(places),
         places=places[:MOST_PLACES],
+        repair="records",
     )
 
 
-async def look_at_index(paths: HomePaths, db: Database | None) -> CheckLine:
-    """The database is whole: its pages, its keys, its words."""
+async def look_at_index(paths: HomePaths, db: Database | None, why: AppError | None = None) -> CheckLine:
+    """The database is whole: its pages, its keys, its words. `why` it could not be opened."""
     if db is None:
         if not paths.database.exists():
             return CheckLine(
@@ -106,29 +128,35 @@ async def look_at_index(paths: HomePaths, db: Database | None) -> CheckLine:
         return CheckLine(
             check="index",
             finding="fault",
-            message="The index cannot be opened.",
+            message=why.message if why is not None else "The index cannot be opened.",
             hint="Make it anew: memorarium rebuild",
             places=[FaultPlace(path=_path(paths, paths.database))],
+            repair="index",
         )
     wrong = await db.check()
     damaged = sorted(paths.index.glob("damaged-*"))
     if wrong:
+        is_words = all(one.startswith("words:") for one in wrong)
         return CheckLine(
             check="index",
             finding="fault",
             message=f"The index is damaged: {wrong[0]}.",
-            hint="Make it anew: memorarium rebuild",
+            hint="Make its words anew: memorarium doctor --repair words"
+            if is_words
+            else "Make it anew: memorarium rebuild",
             count=len(wrong),
             places=[FaultPlace(path=_path(paths, paths.database))],
+            repair="words" if is_words else "index",
         )
     if damaged:
         return CheckLine(
             check="index",
             finding="warning",
             message="The index is whole; a damaged one of earlier was set aside.",
-            hint="Nothing needs it: its files can be deleted.",
+            hint="Nothing needs it. Remove its files: memorarium doctor --repair leftovers",
             count=len(damaged),
             places=[FaultPlace(path=_path(paths, one)) for one in damaged[:MOST_PLACES]],
+            repair="leftovers",
         )
     return CheckLine(check="index", finding="ok", message="The index is whole.")
 
@@ -145,9 +173,10 @@ async def look_at_pages(paths: HomePaths, db: Database) -> CheckLine:
         check="pages",
         finding="warning",
         message=f"{len(other):,} pages are not as the index has them.",
-        hint="They are taken in within a minute, or at the next start; if not: memorarium rebuild",
+        hint="They are taken in within a minute; or now: memorarium doctor --repair pages",
         count=len(other),
         places=[FaultPlace(path=path) for path in other[:MOST_PLACES]],
+        repair="pages",
     )
 
 
@@ -191,8 +220,9 @@ async def look_at_erasures(db: Database) -> CheckLine:
         check="erased",
         finding="warning",
         message=f"The erasing of {len(undone):,} items was interrupted.",
-        hint="The next start of the daemon finishes it.",
+        hint="The next start of the daemon finishes it; or now: memorarium doctor --repair erased",
         count=len(undone),
+        repair="erased",
     )
 
 
@@ -207,20 +237,40 @@ def look_at_backups(paths: HomePaths) -> CheckLine:
             check="backups",
             finding="fault",
             message=f"Backups that cannot be read: {len(broken):,}.",
-            hint="Delete them, and make a new one: memorarium backup",
+            hint="Put them aside: memorarium doctor --repair backups. Then make a new one: memorarium backup",
             count=len(broken),
             places=[FaultPlace(path=_path(paths, one)) for one in broken[:MOST_PLACES]],
+            repair="backups",
         )
     if not whole:
         words = "There is no backup in this home."
         return CheckLine(
-            check="backups", finding="warning", message=words, hint="Make one: memorarium backup"
+            check="backups",
+            finding="warning",
+            message=words,
+            hint="Make one: memorarium backup",
+            repair="backup",
         )
     age = (datetime.now(UTC) - whole[0].at).days
     message = f"Backups: {len(whole):,}, the last of {whole[0].at.astimezone():%Y-%m-%d %H:%M}."
+    proof = read_proof(paths)
+    if proof is not None and not proof.is_whole:
+        return CheckLine(
+            check="backups",
+            finding="fault",
+            message=f"The backup {proof.name} could not be restored when it was tried.",
+            hint="Make a new one: memorarium backup",
+            repair="backup",
+        )
+    if proof is not None:
+        message += f" One was restored as a trial on {proof.at.astimezone():%Y-%m-%d}."
     if age >= OLD_BACKUP_DAYS:
         return CheckLine(
-            check="backups", finding="warning", message=message, hint="Make a new one: memorarium backup"
+            check="backups",
+            finding="warning",
+            message=message,
+            hint="Make a new one: memorarium backup",
+            repair="backup",
         )
     return CheckLine(check="backups", finding="ok", message=message)
 

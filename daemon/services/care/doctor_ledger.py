@@ -34,9 +34,11 @@ def look_at_chain(paths: HomePaths, ledger: Ledger) -> CheckLine:
         finding="fault",
         message=f"The ledger was tampered with: {first.words}."
         + (f" {len(breaks) - 1} more." if len(breaks) > 1 else ""),
-        hint="Compare the file with that of a backup or of another machine, and put the right one back.",
+        hint="Put the lines of a backup back: memorarium doctor --repair chain. Or compare the file with that"
+        " of another machine.",
         count=len(breaks),
         places=[FaultPlace(path=f"ledger/{one.path}", line=one.line) for one in breaks[:MOST_PLACES]],
+        repair="chain",
     )
 
 
@@ -53,13 +55,10 @@ def look_at_texts(paths: HomePaths, ledger: Ledger, sources: Collection[str]) ->
 
     `sources`: ids of all sources that are known; the moves of a dropped one were erased.
     """
-    named = _named(ledger, sources)
-    folder = paths.ledger / "texts"
-    kept = {place.name: place for place in folder.iterdir()} if folder.is_dir() else {}
-    altered = [name for name, place in sorted(kept.items()) if _is_altered(name, place)]
-    missing = sorted(named.needed - set(kept) - named.gone)
+    altered, missing = wrong_texts(paths, ledger, sources)
     if not altered and not missing:
-        extra = sum(name not in named.needed for name in kept)
+        kept, needed = _kept(paths), _named(ledger, sources).needed
+        extra = sum(name not in needed for name in kept)
         words = f"{len(kept):,} older texts, all as they were kept."
         return CheckLine(check="texts", finding="ok", message=words, count=extra)
     places = [FaultPlace(path=f"{_TEXTS}/{name}") for name in (*altered, *missing)]
@@ -68,10 +67,23 @@ def look_at_texts(paths: HomePaths, ledger: Ledger, sources: Collection[str]) ->
         check="texts",
         finding="fault",
         message="Of the older texts " + " and ".join(f"{n:,} {words}" for n, words in parts if n) + ".",
-        hint="Take these files from a backup; what stands in memory/ is not touched by it.",
+        hint="Take these files from a backup: memorarium doctor --repair texts. Pages are not touched by it.",
         count=len(places),
         places=places[:MOST_PLACES],
+        repair="texts",
     )
+
+
+def wrong_texts(paths: HomePaths, ledger: Ledger, sources: Collection[str]) -> tuple[list[str], list[str]]:
+    """Names of older texts that were altered, and of those that are missing."""
+    named, kept = _named(ledger, sources), _kept(paths)
+    altered = [name for name, place in sorted(kept.items()) if _is_altered(name, place)]
+    return altered, sorted(named.needed - set(kept) - named.gone)
+
+
+def _kept(paths: HomePaths) -> dict[str, Path]:
+    folder = paths.ledger / "texts"
+    return {place.name: place for place in folder.iterdir()} if folder.is_dir() else {}
 
 
 def _is_altered(name: str, place: Path) -> bool:
@@ -121,7 +133,8 @@ def look_at_pending(paths: HomePaths, ledger: Ledger, *, is_running: bool) -> Ch
         check="pending",
         finding="warning",
         message=f"{sum(waiting.values()):,} changes were interrupted by a crash.",
-        hint="The next start of the daemon finishes them.",
+        hint="The next start of the daemon finishes them; or now: memorarium doctor --repair pending",
         count=sum(waiting.values()),
+        repair="pending",
         places=[FaultPlace(path=f"ledger/{name}/{PENDING_FILE}") for name in waiting],
     )

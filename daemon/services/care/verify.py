@@ -11,14 +11,13 @@ from app.wire.care import CheckLine
 from daemon.ledger.ledger import Ledger
 from daemon.services.care.doctor import examine
 from daemon.services.care.restore import restore
-from daemon.services.folder.catalog import Catalog
 from daemon.services.memory.rebuild import rebuild
 from daemon.store.database import Database
 from daemon.store.filters import NoteFilter
 from daemon.store.pages import MEMORY
 
 # A temporary home has none, and waits for nothing.
-_LEFT_OUT = {"backups", "vectors", "pending"}
+_LEFT_OUT = {"backups", "vectors", "pending", "model", "disk"}
 
 
 class Verified(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +39,7 @@ async def verify(place: Path) -> Verified:
         await rebuild(paths)
         db = await Database.open(paths.database)
         try:
-            told = await examine(paths, Catalog(paths), Ledger(paths.ledger, paths.run), db, is_running=False)
+            told = await examine(paths, Ledger(paths.ledger, paths.run), db, is_running=False)
             async with db.read() as tables:
                 hidden = sum(one.hidden_at is not None for one in await tables.notes.known_files(MEMORY))
                 found = await tables.facets.count(NoteFilter()) + hidden

@@ -110,6 +110,11 @@ class Keeper:
         """The state, in which a look that was asked for and has not begun counts as one that goes on."""
         return "scanning" if self._wants_all and self.state == "present" else self.state
 
+    @property
+    def is_polled(self) -> bool:
+        """Whether only looks find changes: the system gives no events here."""
+        return self._watcher is not None and self._watcher.health.polling
+
     def keeps(self, entry: SourceEntry, settings: Settings) -> bool:
         """Whether this keeper does what the person wants by now."""
         before = self._settings
@@ -225,7 +230,7 @@ class Keeper:
             self._runs.end(run, "done" if status == "done" else "failed")
         self._tell(done)
         self._set_state("present" if plan.present else "away", force=True)
-        polling = self._watcher is not None and self._watcher.health.polling
+        polling = self.is_polled
         period = min(POLL_MINUTES, self._settings.scan_minutes) if polling else self._settings.scan_minutes
         minutes = period * random.uniform(0.75, 1.25)  # noqa: S311  # spreads the load
         self._later(minutes * 60, self.look)

@@ -263,6 +263,16 @@ class Sources:
         await self.pause(False)
         self._bus.publish(Resync(reason="the pause is over"))
 
+    def is_polled(self, source_id: str) -> bool:
+        """Whether the system tells no changes of this folder, so that only looks find them."""
+        keeper = self._keepers.get(source_id)
+        return keeper is not None and keeper.is_polled
+
+    @property
+    def halted(self) -> str:
+        """Why reading or learning stands still; "" while all goes on."""
+        return self._runs.halted
+
     def _keep(self, entry: SourceEntry) -> None:
         keeper = Keeper(
             entry,

@@ -58,7 +58,9 @@ class Learning:
         *,
         keeps_tokens: bool = True,
         gate: WorkGate | None = None,
+        room: Callable[[], None] = lambda: None,
     ) -> None:
+        """`room` is asked before each batch, and raises DiskFullError while there is too little."""
         self._db = db
         self._embedder = embedder
         self._meaning = meaning
@@ -72,6 +74,7 @@ class Learning:
         self._task: asyncio.Task[None] | None = None
         self._learnt = learnt
         self._keeps_tokens = keeps_tokens
+        self._room = room
         self.is_unavailable = False
 
     def start(self) -> None:
@@ -177,6 +180,7 @@ class Learning:
         size = EDIT_BATCH if urgent else BATCH
         while True:
             await (self._gate.resumed() if urgent else self._gate.passed())
+            self._room()
             async with self._db.read() as tables:
                 pending = await tables.passages.without_vectors(self._meaning.model_id, size, urgent=urgent)
             if not pending:

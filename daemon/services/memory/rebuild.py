@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from app.errors import AppError
 from app.logs import log
 from app.paths import HomePaths
 from daemon.bus import EventBus
@@ -82,7 +83,7 @@ async def rebuild(paths: HomePaths, *, only_check: bool = False) -> Rebuilt:
     new = scratch / paths.database.name
     try:
         items = await _fill(paths, new, catalog, ledger, model_id)
-        vectors = await asyncio.to_thread(take_over_vectors, paths.database, new) if had_index else 0
+        vectors = await _vectors_of_old(paths, new) if had_index else 0
         if only_check:
             return await _checked(paths, new, items, vectors, had_index=had_index)
         _put_in_place(paths, new)
@@ -90,6 +91,21 @@ async def rebuild(paths: HomePaths, *, only_check: bool = False) -> Rebuilt:
         shutil.rmtree(scratch, ignore_errors=True)
     log.store.info("the index was made anew: %d items, %d vectors taken over", items, vectors)
     return Rebuilt(items=items, vectors=vectors, replaced=True)
+
+
+async def _vectors_of_old(paths: HomePaths, new: Path) -> int:
+    """Those that the old index still gives: none of a damaged one, or of one that a newer program made."""
+    try:
+        return await asyncio.to_thread(take_over_vectors, paths.database, new)
+    except (AppError, sqlite3.Error) as error:
+        log.store.warning("no vectors are taken over, all are learnt anew: %s", error)
+        return 0
+
+
+async def catch_up(paths: HomePaths) -> int:
+    """Bring the index in step with all that it is derived from, as a start does; items that it shows then."""
+    ledger = Ledger(paths.ledger, paths.run)
+    return await _fill(paths, paths.database, Catalog(paths), ledger, await _model_of(paths))
 
 
 async def _model_of(paths: HomePaths) -> str:
