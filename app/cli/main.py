@@ -39,6 +39,7 @@ from app.cli import (
     view,
 )
 from app.cli.context import Cli, fail
+from app.cli.work import anchor, devlog, journal, plan
 from app.errors import AppError, UnavailableError
 from app.paths import home_paths
 from app.version import VERSION
@@ -64,6 +65,10 @@ commands.add_typer(view.commands, name="view")
 commands.add_typer(client.commands, name="client")
 commands.add_typer(hook.commands, name="hook")
 commands.add_typer(space.commands, name="space")
+commands.add_typer(plan.commands, name="plan")
+commands.add_typer(journal.failures, name="failure")
+commands.add_typer(journal.traces, name="trace")
+commands.add_typer(devlog.commands, name="devlog")
 # A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
 commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(
     search.search
@@ -112,6 +117,12 @@ for _verb in (
     evidence.proof,
     evidence.chain,
     evidence.observations,
+    anchor.anchor,
+    anchor.anchors,
+    anchor.anchor_clear,
+    anchor.anchor_graduate,
+    anchor.drift,
+    devlog.rules,
 ):
     commands.command()(_verb)
 commands.command()(conflict.conflicts)

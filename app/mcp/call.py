@@ -16,7 +16,8 @@ T = TypeVar("T")
 CORE, TIME, DECISIONS, MAINTENANCE = "core", "time", "decisions", "maintenance"
 TYPES = "types"
 FRAMES = "frames"
-GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES, FRAMES)
+PLANS, JOURNAL = "plans", "journal"
+GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES, FRAMES, PLANS, JOURNAL)
 
 
 @dataclass(frozen=True)

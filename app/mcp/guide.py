@@ -7,7 +7,7 @@ from app.mcp.call import GROUPS, Call, Told
 from app.mcp.results import GuideEntry, GuideResult
 
 if TYPE_CHECKING:
-    from app.mcp.table import Tool
+    from app.mcp.tool import Tool
 
 LOOP = [
     "Begin: status, then context with the task; search for single things, type:decision before you choose.",

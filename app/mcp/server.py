@@ -21,7 +21,8 @@ from app.mcp.mark import defused
 from app.mcp.resource import add_prompts, add_resources
 from app.mcp.schema import parse_arguments, schema_of
 from app.mcp.scope import scope_for
-from app.mcp.table import TOOLS, Tool
+from app.mcp.table import TOOLS
+from app.mcp.tool import Tool
 from app.version import VERSION
 
 ONLY_ONE = "stdio"

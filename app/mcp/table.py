@@ -1,40 +1,11 @@
 """The one table of tools: their schemas, their descriptions and the guide are made from it."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any
-
-import msgspec
-
 from app.mcp import arguments as given
 from app.mcp import judging, reading, recalling, results, spacing, typing_tools, writing
-from app.mcp.call import CORE, DECISIONS, FRAMES, MAINTENANCE, TIME, TYPES, Call, Told
+from app.mcp.call import DECISIONS, FRAMES, MAINTENANCE, TIME, TYPES
 from app.mcp.guide import guide
-
-CHEAP, SECONDS = "milliseconds", "up to a second when the model has to wake"
-
-
-@dataclass(frozen=True)
-class Tool:
-    """`effect`: reads, adds (nothing that was there changes), or changes."""
-
-    name: str
-    run: Callable[[Call, Any], Awaitable[Told]]
-    arguments: type[msgspec.Struct]
-    result: type[results.Result]
-    use_when: str
-    dont: str
-    returns: str
-    next: str
-    cost: str = CHEAP
-    group: str = CORE
-    effect: str = "reads"
-
-    @property
-    def description(self) -> str:
-        """What an agent reads in the list of tools."""
-        return f"Use when {self.use_when}. Don't {self.dont}. Returns {self.returns}."
-
+from app.mcp.tool import SECONDS, Tool
+from app.mcp.work_table import WORK_TOOLS
 
 TOOLS: tuple[Tool, ...] = (
     Tool(
@@ -396,4 +367,5 @@ TOOLS: tuple[Tool, ...] = (
         group=FRAMES,
         effect="changes",
     ),
+    *WORK_TOOLS,
 )

@@ -66,7 +66,8 @@ class CreatePlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class ChangePlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Replanning, all of it or nothing: tasks are added, changed and removed, and then nothing may wait for
-    itself. What waited for a removed task waits for what that one waited for.
+    itself. What waited for a removed task waits for what that one waited for; what is there may wait for what
+    is added, by its key.
     """
 
     title: str | None = None

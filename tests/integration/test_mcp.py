@@ -14,6 +14,7 @@ from app.client.daemon_client import DaemonClient
 from app.mcp.table import TOOLS
 from app.wire.past import Undo
 from tests.helpers.agent import Agent, ToolFailedError, http_agent, http_server, stdio_agent
+from tests.helpers.agent_work import use_anchors, use_journal, use_plans
 from tests.helpers.client import TokenClient
 from tests.helpers.fake_embedder import FAKE_WORKER_LINE
 from tests.helpers.process import DaemonProcess
@@ -129,6 +130,9 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     await call("suggest_decisions")
     await use_context(call, tag, newer["id"])
     await use_types(call, tag)
+    await use_plans(call, tag)
+    await use_anchors(call, tag)
+    await use_journal(call, tag)
     assert (await call("spaces"))["spaces"]
     await call("remember", text=f"Reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-a")
     await call("remember", text=f"More reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-b")

@@ -26,6 +26,8 @@ _GROUPS = {
     "maintenance": tr("Withdrawing, merging, problems"),
     "types": tr("Kinds of memory"),
     "frames": tr("Frames and pins"),
+    "plans": tr("Plans and anchors"),
+    "journal": tr("Failures, reasoning, handovers"),
 }
 _READ_BY = {
     "search": tr("a search"),

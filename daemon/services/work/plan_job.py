@@ -46,7 +46,7 @@ async def step(
     """Let tasks of an active plan go on."""
 
     def edit(text: PlanText) -> Mapping[str, Any]:
-        _change_tasks(text, asked, who)
+        _change_tasks(text, asked, who, _New())
         return {}
 
     return await _changed(tables, at, plan_id, edit, who, NewLine(kind=PLAN_CHANGED))
@@ -61,8 +61,10 @@ async def replan(
 
     def edit(text: PlanText) -> Mapping[str, Any]:
         _remove_tasks(text, asked.remove)
-        _change_tasks(text, asked.change, who)
-        add_tasks(text, asked.add)
+        new = _named(text, asked.add)
+        # What is there may wait for what comes with it.
+        _change_tasks(text, asked.change, who, new)
+        _add(text, asked.add, new)
         if asked.context is not None and asked.context.strip() != text.context.strip():
             text.set_context(asked.context)
         if asked.title is None:
@@ -168,12 +170,26 @@ def _spelled(page: Loaded, names: Sequence[str]) -> list[str]:
 
 def add_tasks(text: PlanText, new: Sequence[NewTask]) -> None:
     """Put new tasks behind those that are there. Raises InvalidInputError, ItemNotFoundError."""
+    _add(text, new, _named(text, new))
+
+
+class _New(msgspec.Struct, frozen=True):
+    """The ids that new tasks are to have, and those by the keys of their request."""
+
+    ids: Sequence[str] = ()
+    keys: Mapping[str, str] = {}
+
+
+def _named(text: PlanText, new: Sequence[NewTask]) -> _New:
     if len(text.tasks) + len(new) > MOST_TASKS:
         raise TooLargeError(f"A plan holds {MOST_TASKS} tasks at the most.", hint="Make several plans of it.")
     ids = [text.next_id() for _ in new]
-    keys = {one.key.strip(): task for one, task in zip(new, ids, strict=True) if one.key.strip()}
-    order = [*(one.id for one in text.tasks), *ids]
-    for one, task in zip(new, ids, strict=True):
+    return _New(ids, {one.key.strip(): task for one, task in zip(new, ids, strict=True) if one.key.strip()})
+
+
+def _add(text: PlanText, new: Sequence[NewTask], named: _New) -> None:
+    order = [*(one.id for one in text.tasks), *named.ids]
+    for one, task in zip(new, named.ids, strict=True):
         if one.state == "failed" and not one.note.strip():
             raise _no_reason(task)
         text.add(
@@ -181,23 +197,26 @@ def add_tasks(text: PlanText, new: Sequence[NewTask]) -> None:
                 id=task,
                 text=line_of("A task", one.text, LONGEST_TASK),
                 state=one.state,
-                after=_ids(one.depends_on, order, keys),
+                after=_ids(one.depends_on, order, named.keys),
                 note=line_of("", one.note, LONGEST_NOTE),
                 assignee=clean_name("assignee", one.assignee),
             )
         )
 
 
-def _change_tasks(text: PlanText, asked: Sequence[TaskChange], who: Who) -> None:
+def _change_tasks(text: PlanText, asked: Sequence[TaskChange], who: Who, new: _New) -> None:
     for change in asked:
         known = {one.id: one for one in text.tasks}
         task = known.get(_id_of(change.task, list(known)))
         if task is None:
             raise _no_task(change.task, list(known))
-        text.put(_task_after(task, change, list(known), who))
+        after = task.after
+        if change.depends_on is not None:
+            after = _ids(change.depends_on, [*known, *new.ids], new.keys)
+        text.put(_task_after(task, change, after, who))
 
 
-def _task_after(task: PlanTask, change: TaskChange, order: Sequence[str], who: Who) -> PlanTask:
+def _task_after(task: PlanTask, change: TaskChange, after: tuple[str, ...], who: Who) -> PlanTask:
     note = task.note if change.note is None else line_of("", change.note, LONGEST_NOTE)
     state = change.state or task.state
     if change.state is not None and change.state != task.state and change.note is None:
@@ -211,7 +230,7 @@ def _task_after(task: PlanTask, change: TaskChange, order: Sequence[str], who: W
         task,
         text=task.text if change.text is None else line_of("A task", change.text, LONGEST_TASK),
         state=state,
-        after=task.after if change.depends_on is None else _ids(change.depends_on, order, {}),
+        after=after,
         note=note,
         assignee=assignee or (who.author if begins else ""),
     )

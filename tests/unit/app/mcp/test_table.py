@@ -19,7 +19,8 @@ from app.mcp.link import DaemonLink
 from app.mcp.mark import Marker, defused
 from app.mcp.schema import schema_of
 from app.mcp.server import MemoryServer, answered
-from app.mcp.table import TOOLS, Tool
+from app.mcp.table import TOOLS
+from app.mcp.tool import Tool
 
 
 class NoDaemon:

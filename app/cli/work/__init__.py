@@ -1,0 +1,1 @@
+"""Commands of plans, anchors, failures, reasoning and the development log."""
