@@ -11,6 +11,8 @@ from app.paths import HomePaths, home_paths
 
 _PAGES = ("home", "inbox", "timeline", "agents", "connect", "context", "trash", "problems")
 
+_SKIES = ("hover", "path", "local", "near", "far", "list", "mentions", "communities", "view")
+
 
 def main(argv: list[str] | None = None) -> int:
     """Run the window of a home; the exit code is 0 when it ended well."""
@@ -47,6 +49,9 @@ def _paint(arguments: argparse.Namespace, paths: HomePaths) -> int:
         show=arguments.show,
         source=arguments.source,
         as_of=arguments.as_of,
+        sky=arguments.sky,
+        about=arguments.about,
+        to=arguments.to,
     )
     return paint_window(paths, picture)
 
@@ -95,6 +100,9 @@ def _parser() -> argparse.ArgumentParser:
         "--source", default="", metavar="NAME", help="which source, or for add the folder, --show is about"
     )
     parser.add_argument("--as-of", type=_day, default="", metavar="DAY", help="look at this day of the past")
+    parser.add_argument("--sky", choices=_SKIES, default="", help="bring the sky into this state first")
+    parser.add_argument("--about", default="", metavar="NAME", help="which node, or view, --sky is about")
+    parser.add_argument("--to", default="", metavar="TITLE", help="the other end of a path")
     return parser
 
 

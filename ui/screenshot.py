@@ -18,6 +18,7 @@ from app.wire.items import Item
 from app.wire.search import SearchReply
 from ui.application import make_application, run_loop
 from ui.connector import Connector, DaemonConnector
+from ui.posing import PoseError, pose
 from ui.session import Connection, Session
 from ui.theme import Theme, ThemeManager
 from ui.theme.manager import Mode
@@ -38,7 +39,8 @@ class Picture:
     `source` its settings or the question about removing it ("settings", "remove"); "add" asks
     about the folder `source`, "edit" opens the form of the memory that was chosen; "connect" shows the
     program `source` ("cursor").
-    `as_of` is the day that is looked at ("2026-03-14").
+    `as_of` is the day that is looked at ("2026-03-14"). `sky` is a state of the sky (one of `STATES`), about
+    the node or view `about`, and for a path `to`.
     """
 
     file: Path
@@ -50,6 +52,9 @@ class Picture:
     show: str = ""
     source: str = ""
     as_of: str = ""
+    sky: str = ""
+    about: str = ""
+    to: str = ""
 
 
 def paint_window(paths: HomePaths, picture: Picture) -> int:
@@ -126,6 +131,8 @@ class _Painting:
             self._window.search_field.set_text(self._picture.query)
             self._session.search(self._picture.query, typing=False)
             await self._until(self._answered)
+        if self._picture.sky:
+            await self._until(self._posed())
         if self._picture.show:
             self._open()
             await self._until(self._opened)
@@ -180,6 +187,14 @@ class _Painting:
 
     def _answered(self) -> str:
         return self._sky() if self._reply is not None else "waiting for the results"
+
+    def _posed(self) -> Callable[[], str]:
+        picture = self._picture
+        try:
+            awaited = pose(self._window, picture.sky, picture.about, picture.to)
+        except PoseError as exc:
+            raise PictureError(str(exc)) from exc
+        return lambda: awaited() or self._sky()
 
     def _open(self) -> None:
         show, window = self._picture.show, self._window

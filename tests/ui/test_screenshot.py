@@ -6,10 +6,14 @@ import msgspec
 import pytest
 from PySide6.QtGui import QImage
 
-from tests.helpers.fake_client import FakeClient, FakeConnector, made_status
+from app.wire.sky import SavedView, SkyLook
+from tests.helpers.fake_client import FakeClient, FakeConnector, made_graph, made_status
 from tests.helpers.fake_memories import DECISION, made_conflicts, made_decision
+from tests.helpers.fake_sky import NOW
 from tests.ui.conftest import Drive
+from ui import __main__ as main_module
 from ui.__main__ import main
+from ui.posing import STATES
 from ui.screenshot import Picture, paint
 from ui.theme import ThemeManager
 
@@ -121,3 +125,36 @@ def test_the_pages_of_memories_are_painted(
     drive(story())
 
     assert QImage(str(file)).width() == 900
+
+
+def test_the_sky_is_painted_in_a_state(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
+    client = FakeClient()
+    client.sky = made_graph(per_group=8)
+    client.views = [SavedView(id="v", name="Kept", look=SkyLook(show=["arrows"]), created=NOW, changed=NOW)]
+    end = client.sky.nodes.titles[-1]
+
+    async def story() -> None:
+        path = Picture(tmp_path / "path.png", 800, 600, sky="path", about="Atlas migration plan", to=end)
+        assert await paint(FakeConnector(client), manager, path) == 0
+        kept = Picture(tmp_path / "view.png", 800, 600, sky="view", about="Kept")
+        assert await paint(FakeConnector(client), manager, kept) == 0
+
+    drive(story())
+
+    assert QImage(str(tmp_path / "path.png")) != QImage(str(tmp_path / "view.png"))
+
+
+def test_a_node_that_the_sky_lacks_is_said(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        picture = Picture(tmp_path / "w.png", 800, 500, sky="local", about="No such note")
+        assert await paint(FakeConnector(), manager, picture) == 1
+
+    drive(story())
+
+    assert "The sky shows no “No such note”." in capsys.readouterr().err
+
+
+def test_the_command_knows_all_states_of_the_sky() -> None:
+    assert set(main_module._SKIES) == set(STATES)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen, QRadialGradient
 
 from ui.graph.edge_plan import NEUTRAL, Batch, EdgePlan
 from ui.graph.geometry import View, project
+from ui.graph.hull import Hull
 from ui.graph.scene import Floats, Mask, SkyScene
 from ui.theme.tokens import Theme, with_alpha
 
@@ -23,12 +24,16 @@ _MOST_TIES = 1_500
 
 
 class Far(NamedTuple):
-    """Middle x, y and reach of each disc in scene units, its colour, and ties (k, 2) with weights 0 to 1."""
+    """Middle x, y and reach of each disc in scene units, its size in nodes, and ties (k, 2), weights 0 to 1.
+
+    `group` gives the name and the colour: of a disc of several communities that of its largest one.
+    """
 
     x: Floats
     y: Floats
     reach: Floats
-    colour: npt.NDArray[np.int64]
+    group: npt.NDArray[np.int64]
+    size: npt.NDArray[np.int64]
     ties: npt.NDArray[np.int64]
     weight: Floats
 
@@ -42,7 +47,7 @@ def far_share(spacing: float, count: int) -> float:
 
 def make_far(scene: SkyScene, at: tuple[Floats, Floats], shown: Mask, parents: npt.NDArray[np.int32]) -> Far:
     """Gather the communities, or with `parents` (groups,) what they belong to."""
-    group = scene.group.astype(np.int64)
+    own = group = scene.group.astype(np.int64)
     if len(parents):
         group = np.where(group >= 0, parents[np.maximum(group, 0)], -1).astype(np.int64)
     inside = shown & (group >= 0)
@@ -61,10 +66,39 @@ def make_far(scene: SkyScene, at: tuple[Floats, Floats], shown: Mask, parents: n
         middle[0][known].astype(np.float32),
         middle[1][known].astype(np.float32),
         reach[known].astype(np.float32),
-        known,
+        _leading(own[inside], group[inside])[known] if len(parents) else known,
+        size[known],
         ties,
         weight,
     )
+
+
+def _leading(own: npt.NDArray[np.int64], whole: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """For each whole the largest of its communities; the node columns say to which both belong."""
+    sizes = np.bincount(own)
+    lead = np.zeros(int(whole.max(initial=-1)) + 1, np.int64)
+    pairs = np.unique(np.stack((whole, own), 1), axis=0)
+    pairs = pairs[np.argsort(sizes[pairs[:, 1]], kind="stable")]
+    lead[pairs[:, 0]] = pairs[:, 1]
+    return lead
+
+
+def far_hulls(far: Far, view: View) -> list[Hull]:
+    """The discs as outlines that carry a name; `view` is in logical pixels."""
+    x, y = project(far.x, far.y, view)
+    reach = np.maximum(far.reach * np.float32(view.scale), 2.5)
+    angle = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    ring = np.stack((np.cos(angle), np.sin(angle)), 1).astype(np.float32)
+    return [
+        Hull(
+            int(far.group[disc]),
+            ring * reach[disc] + np.array((x[disc], y[disc]), np.float32),
+            (float(x[disc]), float(y[disc])),
+            float(reach[disc]),
+            int(far.size[disc]),
+        )
+        for disc in range(len(x))
+    ]
 
 
 def _ties(
@@ -111,7 +145,7 @@ def paint_far(
     reach = np.maximum(far.reach * np.float32(view.scale), 2.5)
     inside = (x > -reach) & (x < size[0] + reach) & (y > -reach) & (y < size[1] + reach)
     for disc in np.flatnonzero(inside).tolist():
-        colour = theme.group_colour(int(far.colour[disc]))
+        colour = theme.group_colour(int(far.group[disc]))
         middle, r = QPointF(float(x[disc]), float(y[disc])), float(reach[disc])
         fill = QRadialGradient(middle, r)
         strength = share * (0.62 if theme.is_dark else 0.5)

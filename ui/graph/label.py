@@ -62,6 +62,10 @@ def label_limit(width: float, height: float, zoom: float) -> int:
     return int(60 * share * min(2.2, max(0.6, zoom**0.5)))
 
 
+_COVERING = 1.6
+"""A node below the name of a group is worth as many places further down the list."""
+
+
 @dataclass
 class LabelBoard:
     """Greedy placement on one canvas. Times: 60 names on 10,000 nodes take a few milliseconds."""
@@ -92,17 +96,24 @@ class LabelBoard:
         hit = (a[:, 0] < box.right) & (a[:, 2] > box.left) & (a[:, 1] < box.bottom) & (a[:, 3] > box.top)
         return not bool(hit.any())
 
-    def place_groups(self, hulls: Sequence[Hull], widths: dict[int, float]) -> list[GroupLabel]:
-        """Group names above their outline, else beside its top; never below."""
+    def place_groups(
+        self, hulls: Sequence[Hull], widths: dict[int, float], crowd: "Crowd | None" = None
+    ) -> list[GroupLabel]:
+        """Group names above their outline, else beside its top, never below; where they cover few nodes."""
         placed = []
         for hull in hulls:
             width = widths[hull.group]
-            for x, y in _group_spots(hull, width):
+            best: tuple[float, Box, float, float] | None = None
+            for rank, (x, y) in enumerate(_group_spots(hull, width)):
                 box = Box(x - width / 2 - 6, y - 13, x + width / 2 + 6, y + 5)
-                if self.is_free(box):
-                    self.block([box])
-                    placed.append(GroupLabel(hull.group, x - width / 2, y))
-                    break
+                if not self.is_free(box):
+                    continue
+                cost = rank + (0 if crowd is None else _COVERING * crowd.covered(box))
+                if best is None or cost < best[0]:
+                    best = (cost, box, x - width / 2, y)
+            if best is not None:
+                self.block([best[1]])
+                placed.append(GroupLabel(hull.group, best[2], best[3]))
         return placed
 
     def place_node(

@@ -26,6 +26,10 @@ from ui.theme.tokens import Theme
 
 _HOVER_NAMES = 60
 _MOST_GROUP_NAMES = 36
+_ROOM = 1.2e6
+"""Pixels of a canvas that has room for that many."""
+_CROWDED = 3_000
+"""Of more nodes each place covers some."""
 _HULL_NAMES_UNTIL = 6.0
 """Zoom beyond which group names give way."""
 
@@ -195,7 +199,8 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
     seen = state.linked & visible_mask(px, py, radius, stage.whole.right, stage.whole.bottom)
     board = LabelBoard(stage.whole)
     board.block(stage.avoid)
-    groups = _group_names(state, stage, texts, board)
+    crowd = Crowd(px[seen], py[seen])
+    groups = _group_names(state, stage, texts, board, crowd)
     if state.far_share(stage.view) > 0.5:
         # From far away only communities are told apart.
         return groups
@@ -213,7 +218,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
         lambda node: short_name(state.scene.titles[node]),
         texts.width,
         limit=max(limit // 3, limit - len(groups) if state.hovered is None else _HOVER_NAMES - len(groups)),
-        crowd=Crowd(px[seen], py[seen]),
+        crowd=crowd,
         big=big,
         chosen=chosen,
         taken=[] if near is not None or state.lit is not None else [name.text for name in groups],
@@ -233,7 +238,9 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
     ]
 
 
-def _group_names(state: SkyState, stage: Stage, texts: TextCache, board: LabelBoard) -> list[Name]:
+def _group_names(
+    state: SkyState, stage: Stage, texts: TextCache, board: LabelBoard, crowd: Crowd
+) -> list[Name]:
     # Dimmed they could not be read: beside a pointed node they give way.
     if state.zoom_of(stage.view) > _HULL_NAMES_UNTIL or state.hovered is not None:
         return []
@@ -244,9 +251,10 @@ def _group_names(state: SkyState, stage: Stage, texts: TextCache, board: LabelBo
     }
     widths = {group: texts.group_width(text) for group, text in names.items()}
     named = [hull for hull in stage.hulls if names.get(hull.group) and stage.whole.holds(*hull.centre)]
-    hulls = sorted(named, key=lambda hull: -hull.members)[:_MOST_GROUP_NAMES]
+    room = min(1.0, max(0.3, stage.whole.width * stage.whole.height / _ROOM))
+    hulls = sorted(named, key=lambda hull: -hull.members)[: round(_MOST_GROUP_NAMES * room)]
     result = []
-    for label in board.place_groups(hulls, widths):
+    for label in board.place_groups(hulls, widths, crowd if len(state.scene.ids) < _CROWDED else None):
         text = names[label.group]
         x, y = stage.view.to_scene(label.x + widths[label.group] / 2, label.y)
         result.append(Name(text, -1, label.group, x, y, True, 1.0))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from ui.graph.edge_layer import EdgeLayerLook, LayerJob
-from ui.graph.far import Far, is_small, make_far
+from ui.graph.far import Far, far_hulls, is_small, make_far
 from ui.graph.frame import FramePainter
 from ui.graph.geometry import Box, View, blend_views, fit_view, free_box, project, view_centred
 from ui.graph.hull import Hull, group_hulls
@@ -452,7 +452,9 @@ class SkyStage:
     def _place_names(self, now: float) -> None:
         self._names_due = None
         self.state.mark_centres()
-        stage = Stage(self.view, self.whole, self.avoid, self._hulls_at(self.view))
+        far = self.far_at(self.view) if self.state.far_share(self.view) > 0.5 else None
+        hulls = self._hulls_at(self.view) if far is None else far_hulls(far, self.view)
+        stage = Stage(self.view, self.whole, self.avoid, hulls)
         self.naming.place(self.state, stage, self._frames().texts, now, self.pace.fade)
 
     # -- picture ----------------------------------------------------------------------------

@@ -27,6 +27,8 @@ GLOW_RADIUS = 8.0
 MOST_GLOWS = 100
 _MOST_GROWING = 2000
 """More new nodes than this appear at once: it is another sky."""
+_EDGE = 9.0
+"""Pixels around the middle of a node that its sign takes."""
 _STILL = 2.0
 """Pixels that a node may move before the edges count as moving."""
 
@@ -317,10 +319,10 @@ class SkyState:
         return self.fit
 
     def covered_share(self, view: View, covers: Iterable[Box]) -> float:
-        """Share of the shown nodes that lies under boxes, in a view."""
+        """Share of the shown nodes that lies under boxes or at their edge, in a view."""
         px, py = project(*self.end_positions, view)
         under = np.zeros(self.scene.count, bool)
-        for box in covers:
+        for box in (cover.grown(_EDGE) for cover in covers):
             under |= (px > box.left) & (px < box.right) & (py > box.top) & (py < box.bottom)
         shown = int(self.shown.sum())
         return float((under & self.shown).sum()) / shown if shown else 0.0

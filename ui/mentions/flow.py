@@ -42,6 +42,7 @@ class MentionFlow(QObject):
         self._line: list[Mention] = []
         self._at = 0
         self._preview: LinkPreview | None = None
+        self.is_known = False
         self._asked: Latest[Mentions] = Latest(session)
         shape.look_changed.connect(self.refresh)
         session.graph_changed.connect(self.on_graph_changed)
@@ -78,6 +79,7 @@ class MentionFlow(QObject):
     def _take(self, found: Mentions | None) -> None:
         if found is None:
             return
+        self.is_known = self.is_on
         self._all = {(one.a, one.b): one for one in found.mentions}
         self._shape.set_mentions(list(self._all))
         more = found.total - len(found.mentions)

@@ -27,7 +27,7 @@ from daemon.store.rows import NoteKind, SourceKind
 
 _NAME = "name:"
 _NOTES = (".md", ".markdown")
-_SHOWN = 120
+_SHOWN = 36
 
 
 class _Kept(msgspec.Struct, frozen=True, kw_only=True):

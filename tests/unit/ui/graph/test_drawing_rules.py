@@ -1,13 +1,24 @@
 """Sizes, outlines, edges and names: the rules of the picture."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from ui.graph.edge_plan import NEUTRAL, EdgeLook, pixel_budget, plan_edges, plan_rays
-from ui.graph.geometry import Box
-from ui.graph.hull import group_hulls
+from ui.graph.edge_plan import (
+    DASHED,
+    GHOST_TINT,
+    NEUTRAL,
+    EdgeLook,
+    pixel_budget,
+    plan_edges,
+    plan_rays,
+)
+from ui.graph.far import far_hulls, make_far
+from ui.graph.geometry import Box, View
+from ui.graph.hull import Hull, group_hulls
 from ui.graph.label import Crowd, LabelBoard, Standing, label_limit, place_labels, rank_nodes
-from ui.graph.scene import SkyScene, build_scene
+from ui.graph.scene import MENTION, SkyScene, build_scene
 from ui.graph.sizing import FILL, LARGEST, base_radii, shrink_factor, zoom_factor
 from ui.graph.text import short_name
 
@@ -244,3 +255,49 @@ def test_a_long_title_is_cut_and_line_breaks_are_spaces() -> None:
     assert short_name("a\nb\tc") == "a b c"
     assert len(short_name("x" * 100)) == 34
     assert short_name("x" * 100).endswith("…")
+
+
+def test_a_disc_of_several_communities_is_called_like_its_largest() -> None:
+    group = [0] * 6 + [1] * 9 + [2] * 5
+    scene = build_scene(
+        [f"n{number}" for number in range(20)],
+        ["Name"] * 20,
+        kind_names=["note"],
+        kinds=np.zeros(20),
+        x=np.arange(20) * 10.0,
+        y=np.zeros(20),
+        edges=[],
+        group=group,
+        group_names=["Small", "Large", "Other"],
+        parents=[0, 0, 1],
+    )
+
+    far = make_far(scene, (scene.x, scene.y), np.ones(20, bool), scene.parents)
+    named = far_hulls(far, View(2.0, 5.0, 0.0))
+
+    assert far.group.tolist() == [1, 2]
+    assert [(hull.group, hull.members) for hull in named] == [(1, 15), (2, 5)]
+    assert list(named[0].centre) == pytest.approx([145.0, 0.0])
+
+
+def test_the_name_of_a_group_stands_where_it_covers_no_node() -> None:
+    outline = np.array([(400, 300), (600, 300), (600, 500), (400, 500)], np.float32)
+    hull = Hull(0, outline, (500.0, 400.0), 100.0, 20)
+    above = np.array([480, 500, 520], np.float32), np.full(3, 290, np.float32)
+
+    free = LabelBoard(Box(0, 0, 1000, 800)).place_groups([hull], {0: 80.0})
+    beside = LabelBoard(Box(0, 0, 1000, 800)).place_groups([hull], {0: 80.0}, Crowd(*above))
+
+    assert [free[0].x, free[0].y] == [460.0, 293.0]
+    assert beside[0].x + 80 < 480 or beside[0].x > 520 or not 280 < beside[0].y < 303
+
+
+def test_what_is_no_link_yet_is_dashed_and_has_a_colour_of_its_own() -> None:
+    scene = star(4)
+    scene = replace(scene, edge_types=np.array([0, 0, MENTION], np.uint8))
+    everything = np.ones(4, bool)
+
+    plan = plan_edges(scene, (scene.x, scene.y), everything.astype(np.float32), everything, LOOK)
+
+    ghosts = [batch for batch in plan.batches if batch.tint == GHOST_TINT]
+    assert [(batch.stop - batch.start, batch.dash, batch.curved) for batch in ghosts] == [(1, DASHED, False)]
