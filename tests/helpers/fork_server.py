@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from app.launch import part_folder
+from tests.helpers.kill_point import DIES_AT, arm
 
 PAUSE_S = 0.005
 
@@ -137,6 +138,8 @@ def _forked(
         for target, name in enumerate([os.devnull, *files]):
             flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT if target else os.O_RDONLY
             os.dup2(os.open(name, flags, 0o600), target)
+        if place := os.environ.pop(DIES_AT, ""):
+            arm(place)
         sys.argv = [program, *arguments]
         code = _run(program, arguments)
     except SystemExit as ended:

@@ -1,7 +1,10 @@
 """A daemon that dies at a named point, as if the power went: SIGKILL from within."""
 
+import importlib
+import os
+import signal
 from collections.abc import Mapping
-from pathlib import Path
+from typing import Any
 
 # Point: module, and the attribute whose call ends the process.
 POINTS = {
@@ -26,35 +29,19 @@ ERASE_POINTS = {
     "texts gone": ("daemon.services.care.erase", "Eraser._scrub"),
     "all but told": ("daemon.store.erasures", "ErasureTable.set_done"),
 }
-_SCRIPT = """
-import importlib.abc, importlib.util, os, signal, sys
-
-MODULE, NAME = {module!r}, {name!r}
+DIES_AT = "MEMORARIUM_TEST_DIES_AT"
 
 
-class _Finder(importlib.abc.MetaPathFinder):
-    def find_spec(self, name, path, target=None):
-        if name != MODULE:
-            return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(name)
-        real = spec.loader.exec_module
-        def exec_module(module):
-            real(module)
-            place, _, attribute = NAME.rpartition(".")
-            owner = getattr(module, place) if place else module
-            setattr(owner, attribute, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))
-        spec.loader.exec_module = exec_module
-        return spec
+def dying_at(point: str, points: Mapping[str, tuple[str, str]] = POINTS) -> dict[str, str]:
+    """Return the environment of a forked daemon that ends where `point` is called first."""
+    return {DIES_AT: ":".join(points[point])}
 
 
-sys.meta_path.insert(0, _Finder())
-"""
-
-
-def dying_at(point: str, folder: Path, points: Mapping[str, tuple[str, str]] = POINTS) -> dict[str, str]:
-    """Return the environment of a daemon that ends where `point` is called first."""
-    module, name = points[point]
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "sitecustomize.py").write_text(_SCRIPT.format(module=module, name=name), "utf-8")
-    return {"PYTHONPATH": str(folder)}
+def arm(place: str) -> None:
+    """Have this process die where a function is called: "module:attribute"."""
+    module, _, name = place.partition(":")
+    owner: Any = importlib.import_module(module)
+    *outer, attribute = name.split(".")
+    for part in outer:
+        owner = getattr(owner, part)
+    setattr(owner, attribute, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))

@@ -213,15 +213,13 @@ def test_restored_backup_that_was_written_anew_knows_what_was_erased(
 
 @POSIX
 @pytest.mark.parametrize("point", ERASE_POINTS)
-def test_daemon_killed_at_any_step_of_erasing_finishes_it_at_its_next_start(
-    home: Path, tmp_path: Path, point: str
-) -> None:
+def test_daemon_killed_at_any_step_of_erasing_finishes_it_at_its_next_start(home: Path, point: str) -> None:
     with DaemonProcess(home, environment=FAKE) as daemon:
         old, new, witness = lived(daemon)
         # In the backup its links are half of the pages alone, and a session stands beside it.
         remember(daemon, NewMemory(text="A heron stood there", type="turn", session="talk"))
         daemon.call(lambda client: client.make_backup())
-    with DaemonProcess(home, environment=FAKE | dying_at(point, tmp_path / "patch", ERASE_POINTS)) as dying:
+    with DaemonProcess(home, environment=FAKE | dying_at(point, ERASE_POINTS)) as dying:
         with pytest.raises(DaemonUnreachableError):
             dying.call(lambda client: client.erase(old))
         assert dying.kill() == -signal.SIGKILL

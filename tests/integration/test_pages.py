@@ -194,13 +194,11 @@ def test_pinned_memory_is_found_as_such(daemon: DaemonProcess) -> None:
 
 @POSIX
 @pytest.mark.parametrize("point", PAGE_POINTS)
-def test_daemon_killed_at_any_point_supersedes_whole_or_not_at_all(
-    home: Path, tmp_path: Path, point: str
-) -> None:
+def test_daemon_killed_at_any_point_supersedes_whole_or_not_at_all(home: Path, point: str) -> None:
     with DaemonProcess(home, environment=FAKE) as daemon:
         [old] = remember(daemon, fact("Delivery takes 30 days.", title="Delivery"))
     asked = Supersede(reason="new", memory=fact("Delivery takes 9 days.", request_id="r1"))
-    with DaemonProcess(home, environment=FAKE | dying_at(point, tmp_path / "patch", PAGE_POINTS)) as dying:
+    with DaemonProcess(home, environment=FAKE | dying_at(point, PAGE_POINTS)) as dying:
         with pytest.raises(DaemonUnreachableError):
             dying.call(lambda client: client.supersede(old.id, asked))
         assert dying.kill() == -signal.SIGKILL
@@ -224,7 +222,7 @@ def test_page_edited_while_a_change_of_ours_waits_keeps_theirs_and_has_ours_in_i
     with DaemonProcess(home, environment=FAKE) as daemon:
         [receipt] = remember(daemon, fact("Herons nest in March.", title="Nests"))
         file = page(daemon, receipt.id)
-    environment = FAKE | dying_at("entry written", tmp_path / "patch", PAGE_POINTS)
+    environment = FAKE | dying_at("entry written", PAGE_POINTS)
     with DaemonProcess(home, environment=environment) as dying:
         with pytest.raises(DaemonUnreachableError):
             dying.call(lambda client: client.change_item(receipt.id, ChangeItem(text="In April.")))

@@ -279,10 +279,8 @@ def test_session_is_one_star_and_turns_are_no_notes(daemon: DaemonProcess) -> No
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
 @pytest.mark.parametrize("point", POINTS)
-def test_daemon_killed_at_any_point_keeps_a_turn_whole_or_not_at_all(
-    home: Path, tmp_path: Path, point: str
-) -> None:
-    with DaemonProcess(home, environment=FAKE | dying_at(point, tmp_path / "patch")) as dying:
+def test_daemon_killed_at_any_point_keeps_a_turn_whole_or_not_at_all(home: Path, point: str) -> None:
+    with DaemonProcess(home, environment=FAKE | dying_at(point)) as dying:
         with pytest.raises(DaemonUnreachableError):
             remember(dying, turn("a heron", request_id="r1"))
         assert dying.kill() == -signal.SIGKILL

@@ -127,9 +127,7 @@ def test_a_card_of_an_entity(daemon: DaemonProcess) -> None:
 
 @POSIX
 @pytest.mark.parametrize("point", PAGE_POINTS)
-def test_daemon_killed_at_any_point_merges_whole_or_not_at_all(
-    home: Path, tmp_path: Path, point: str
-) -> None:
+def test_daemon_killed_at_any_point_merges_whole_or_not_at_all(home: Path, point: str) -> None:
     with DaemonProcess(home, environment=FAKE) as daemon:
         stays, twin = (
             remember(daemon, "Herons nest in March."),
@@ -137,7 +135,7 @@ def test_daemon_killed_at_any_point_merges_whole_or_not_at_all(
         )
         daemon.call(lambda client: client.add_evidence(twin, AddEvidence(supports=True, text="I saw it.")))
     asked = Merge(into=stays, request_id="r1")
-    with DaemonProcess(home, environment=FAKE | dying_at(point, tmp_path / "patch", PAGE_POINTS)) as dying:
+    with DaemonProcess(home, environment=FAKE | dying_at(point, PAGE_POINTS)) as dying:
         with pytest.raises(DaemonUnreachableError):
             dying.call(lambda client: client.merge(twin, asked))
         assert dying.kill() == -signal.SIGKILL

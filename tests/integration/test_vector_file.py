@@ -140,8 +140,8 @@ def saved(product: Product, ended: Path) -> Product:
 
 
 @pytest.mark.parametrize("point", SAVING)
-def test_kill_while_the_index_is_saved(product: Product, tmp_path: Path, point: str) -> None:
-    begin(product, dying_at(point, tmp_path / "die", POINTS))
+def test_kill_while_the_index_is_saved(product: Product, point: str) -> None:
+    begin(product, dying_at(point, POINTS))
     wait_until(lambda: dead(product), LIMIT_S, "it died")
     before, kept = product.embedded(), sum(product.vectors().values())
     product.daemon.kill()
@@ -187,9 +187,9 @@ def test_file_of_an_ended_life_serves_at_the_next_start(saved: Product) -> None:
 
 
 @pytest.mark.parametrize("point", ["other model read", "passages named"])
-def test_kill_in_the_step_to_another_model(saved: Product, tmp_path: Path, point: str) -> None:
+def test_kill_in_the_step_to_another_model(saved: Product, point: str) -> None:
     """Within the transaction: before all passages are named for it, and after."""
-    start(saved, dying_at(point, tmp_path / "die", POINTS))
+    start(saved, dying_at(point, POINTS))
     saved.use(other_model(tmp_path / "small"))
     wait_until(lambda: dead(saved), LIMIT_S, "it died")
     saved.daemon.kill()
