@@ -217,7 +217,7 @@ def test_daemon_killed_at_any_point_supersedes_whole_or_not_at_all(home: Path, p
 
 @POSIX
 def test_page_edited_while_a_change_of_ours_waits_keeps_theirs_and_has_ours_in_its_history(
-    home: Path, tmp_path: Path
+    home: Path,
 ) -> None:
     with DaemonProcess(home, environment=FAKE) as daemon:
         [receipt] = remember(daemon, fact("Herons nest in March.", title="Nests"))

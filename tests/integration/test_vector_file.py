@@ -187,7 +187,7 @@ def test_file_of_an_ended_life_serves_at_the_next_start(saved: Product) -> None:
 
 
 @pytest.mark.parametrize("point", ["other model read", "passages named"])
-def test_kill_in_the_step_to_another_model(saved: Product, point: str) -> None:
+def test_kill_in_the_step_to_another_model(saved: Product, tmp_path: Path, point: str) -> None:
     """Within the transaction: before all passages are named for it, and after."""
     start(saved, dying_at(point, POINTS))
     saved.use(other_model(tmp_path / "small"))
