@@ -101,14 +101,18 @@ class Journal:
             pending = self._ledger.pending
             start = pending.add(entries)
             undo: list[Undo] = []
+            held: list[str] = []
             try:
                 grown = [self._append(one, undo) for change in changes for one in change.appends]
-                written = [self._write(write, undo) for change in changes for write in change.writes]
+                written = [self._write(write, undo, held) for change in changes for write in change.writes]
                 self._ledger.take(chained)
             except BaseException:
-                _run_all(undo)
-                pending.cut(start)
+                if _run_all(undo):
+                    pending.cut(start)
+                # Else the next start finishes what could not be taken back: a page is never lost.
                 raise
+            finally:
+                _drop(held)
             if pending.size > LARGE_PENDING:
                 self._sync()
                 pending.cut(0)
@@ -222,7 +226,7 @@ class Journal:
         self._mark(place)
         return Grown(append.path, before, (stat.st_size, stat.st_mtime_ns))
 
-    def _write(self, write: FileWrite, undo: list[Undo]) -> Written | None:
+    def _write(self, write: FileWrite, undo: list[Undo], held: list[str]) -> Written | None:
         place = self._place(write.path)
         if write.old == ABSENT and write.data is not None:
             stat: os.stat_result | None = self._write_new(write.path, place, write.data)
@@ -232,7 +236,9 @@ class Journal:
             if digest_of(before) != write.old:
                 # While the entry went to disk an editor saved: theirs stays.
                 raise _changed_meanwhile(write.path)
-            undo.append(partial(self._put, place, before))
+            # A full disk takes no copy of them: the bytes keep a second name until all is done.
+            held.append(self._stage.hold(place) if before is not None else "")
+            undo.append(partial(self._bring_back, held[-1], place, before))
             stat = self._put(place, write.data)
         self._mark(place)
         return Written(write.path, stat.st_ino, stat.st_size, stat.st_mtime_ns) if stat else None
@@ -254,6 +260,12 @@ class Journal:
             return self._stage.put(place, data)
         Path(place).unlink(missing_ok=True)
         return None
+
+    def _bring_back(self, held: str, place: str, before: bytes | None) -> None:
+        if held:
+            os.replace(held, place)  # noqa: PTH105  # as everywhere here
+        else:
+            self._put(place, before)
 
     def _append_again(self, append: Append) -> None:
         place = self._place(append.path)
@@ -308,10 +320,24 @@ def _changed_meanwhile(path: str) -> ConflictError:
     )
 
 
-def _run_all(undo: Sequence[Undo]) -> None:
+def _run_all(undo: Sequence[Undo]) -> bool:
+    """Take back what was done, the last first; whether all of it could be."""
+    is_whole = True
     for step in reversed(undo):
-        with contextlib.suppress(OSError):
+        try:
             step()
+        except OSError as error:
+            is_whole = False
+            log.ledger.error("a change could not be taken back: %s", error.strerror)
+    return is_whole
+
+
+def _drop(held: Sequence[str]) -> None:
+    """Second names are not needed any more. One that stays goes with the next start."""
+    for name in held:
+        if name:
+            with contextlib.suppress(OSError):
+                os.unlink(name)  # noqa: PTH108  # as everywhere here
 
 
 def _bytes_of(place: str) -> bytes | None:
