@@ -1,11 +1,14 @@
 """Small painted signs: the glyph of a kind, an icon."""
 
-from PySide6.QtCore import QPointF, QRect
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.common.mirror import upright
 from ui.theme import ThemeManager, draw_kind, icon_pixmap, kind_label
 
+# These point somewhere, and somewhere else where the language runs from right to left.
+_DIRECTED = frozenset({"right", "back", "forward", "external"})
 _FILES = frozenset({"canvas", "file", "pdf"})
 
 
@@ -86,4 +89,8 @@ def draw_icon(painter: QPainter, manager: ThemeManager, name: str, role: str, re
     """Paint an icon at device pixels into a square."""
     ratio = painter.device().devicePixelRatioF()
     pixmap = icon_pixmap(name, manager.theme.colour(role), rect.width(), ratio)
-    painter.drawPixmap(rect.topLeft(), pixmap)
+    if name in _DIRECTED:
+        painter.drawPixmap(rect.topLeft(), pixmap)
+        return
+    with upright(painter, QRectF(rect)) as area:
+        painter.drawPixmap(area.topLeft(), pixmap)

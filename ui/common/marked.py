@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.wire.search import Mark
+from ui.common.mirror import is_mirrored, upright
 from ui.common.text import clean_marks, one_line, utf16_length, utf16_marks
 from ui.theme import Theme, ThemeManager, load_tokens, text_font
 
@@ -59,6 +60,9 @@ def _laid_out(text: str, marks: list[Mark], box: TextBox, theme: Theme) -> tuple
 def _option() -> QTextOption:
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    if is_mirrored():
+        # Also what is written in Latin letters stands where the eye begins.
+        option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
     return option
 
 
@@ -124,7 +128,8 @@ def draw_text(
     """Paint the text with its top left corner at `at`; gives the height in pixels."""
     layout, height = lay_out(text, marks or [], box, theme)
     painter.setPen(colour)
-    layout.draw(painter, at)
+    with upright(painter, QRectF(at, QSizeF(box.width, height))) as area:
+        layout.draw(painter, area.topLeft())
     return height
 
 

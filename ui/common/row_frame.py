@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from ui.common.mirror import mirror
 from ui.theme import Theme
 
 
@@ -18,6 +19,7 @@ def row_painter(
     painter = QPainter(row)
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirror(painter, QRectF(row.rect()))
         frame = QRectF(row.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if ground is not None:
             painter.setPen(edge or QPen(Qt.PenStyle.NoPen))

@@ -4,6 +4,7 @@ import html
 import unicodedata
 
 from app.wire.search import Mark
+from ui.language import locale
 
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 _BREAKS = str.maketrans(dict.fromkeys("\n\r\t\v\f\u0085\u2028\u2029", " "))
@@ -88,8 +89,9 @@ def cut_middle(text: str, limit: int) -> str:
 
 def share_text(value: float) -> str:
     """A share or cosine as lists show it: ".81", "1.0"; below zero it counts as zero."""
-    shown = f"{max(0.0, value):.2f}"
-    return "1.0" if value >= 0.995 else shown[1:]
+    if value >= 0.995:
+        return locale().toString(1.0, "f", 1)
+    return locale().toString(max(0.0, value), "f", 2)[1:]
 
 
 def folder_trail(path: str) -> list[str]:

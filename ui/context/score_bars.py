@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.common.marked import TextBox, draw_text
+from ui.common.mirror import mirror
 from ui.context.wording import ScoreLine
 from ui.theme import ThemeManager, text_font
 
@@ -35,6 +36,7 @@ class ScoreBars(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            mirror(painter, QRectF(self.rect()))
             for number, line in enumerate(self._lines):
                 self._paint_line(painter, number * _ROW * self._manager.text_scale, line)
         finally:
@@ -43,10 +45,13 @@ class ScoreBars(QWidget):
     def _paint_line(self, painter: QPainter, y: float, line: ScoreLine) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
         small, height = text_font("small", scale), _ROW * scale
+        # In pixels at scale 1, as the other columns.
+        names = max(QFontMetricsF(small).horizontalAdvance(one.name) for one in self._lines)
+        name = max(_NAME, names / scale + 10)
         cells = (
-            (0.0, _NAME, line.name, theme.ink2),
-            (_NAME + _BAR + 8, _NUMBER, line.figure, theme.ink),
-            (_NAME + _BAR + _NUMBER + 16, 0, line.note, theme.muted),
+            (0.0, name, line.name, theme.ink2),
+            (name + _BAR + 8, _NUMBER, line.figure, theme.ink),
+            (name + _BAR + _NUMBER + 16, 0, line.note, theme.muted),
         )
         for x, width, text, colour in cells:
             room = width * scale if width else self.width() - x * scale
@@ -54,7 +59,7 @@ class ScoreBars(QWidget):
                 painter, QPointF(x * scale, y), text, TextBox(small, max(room, 8), height, 1), theme, colour
             )
         painter.setPen(Qt.PenStyle.NoPen)
-        groove = QRectF(_NAME * scale, y + height / 2 - 3, _BAR * scale, 6)
+        groove = QRectF(name * scale, y + height / 2 - 3, _BAR * scale, 6)
         painter.setBrush(theme.line_strong)
         painter.drawRoundedRect(groove, 3, 3)
         if line.share > 0:

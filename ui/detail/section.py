@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.common.glyph import draw_icon
 from ui.common.marked import TextBox, draw_text
+from ui.common.mirror import mirror
 from ui.theme import ThemeManager, text_font
 
 _HEIGHT = 28
@@ -45,6 +46,7 @@ class SectionHead(QAbstractButton):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            mirror(painter, QRectF(self.rect()))
             arrow = "down" if self.isChecked() else "right"
             draw_icon(painter, self._manager, arrow, "muted", QRect(0, (self.height() - 12) // 2, 12, 12))
             x = 18.0

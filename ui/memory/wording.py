@@ -7,6 +7,7 @@ from PySide6.QtCore import QLocale
 
 from app.wire.history import Version
 from ui import words
+from ui.common.text import share_text
 from ui.detail.property import date_words, parse_date
 from ui.language import texts
 
@@ -128,8 +129,7 @@ def day_words(day: date | datetime | str) -> str:
 
 def share_words(share: float) -> str:
     """A share as it stands beside a bar: ".78", "1.0"."""
-    text = f"{min(1.0, max(0.0, share)):.2f}"
-    return text[1:] if text.startswith("0") else "1.0"
+    return share_text(min(1.0, share))
 
 
 def percent_words(share: float) -> str:

@@ -1,10 +1,11 @@
 """One line of the side bar: icon or kind, text, a second line, a count. Painted, so that it can shrink
 to the rail, and a button, so that keyboard and screen reader know it."""
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
+from ui.common.mirror import mirror, upright
 from ui.common.text import plain_tip
 from ui.pieces.button import Button
 from ui.theme import Theme, ThemeManager, draw_kind, icon_pixmap, text_font
@@ -135,6 +136,7 @@ class NavRow(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         theme = self._manager.theme
+        mirror(painter, QRectF(self.rect()))
         try:
             self._draw_ground(painter, theme)
             self._draw_sign(painter, theme)
@@ -161,7 +163,8 @@ class NavRow(QAbstractButton):
     def _place_act(self) -> None:
         if self._act is not None:
             size = self._act.sizeHint()
-            self._act.setGeometry(self.width() - 28, (self.height() - 24) // 2, min(size.width(), 24), 24)
+            area = QRect(self.width() - 28, (self.height() - 24) // 2, min(size.width(), 24), 24)
+            self._act.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), area))
 
     @property
     def _shows_act(self) -> bool:
@@ -208,7 +211,8 @@ class NavRow(QAbstractButton):
             return
         role = "ink" if self._active else "muted"
         pixmap = icon_pixmap(self._icon_name, theme.colour(role), 16, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(left, middle - 8), pixmap)
+        with upright(painter, QRectF(left, middle - 8, 16, 16)) as area:
+            painter.drawPixmap(area.topLeft(), pixmap)
 
     def _draw_text(self, painter: QPainter, theme: Theme) -> None:
         scale = self._manager.text_scale
@@ -218,7 +222,10 @@ class NavRow(QAbstractButton):
             painter.setPen(theme.muted)
             top, height = self._upper
             area = QRectF(32, top, right - 32, height)
-            painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._count)
+            with upright(painter, area) as place:
+                painter.drawText(
+                    place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._count
+                )
             right -= painter.fontMetrics().horizontalAdvance(self._count) + 8
         if self._badge:
             right -= self._draw_badge(painter, theme, right) + 8
@@ -233,7 +240,8 @@ class NavRow(QAbstractButton):
             left = 32.0
             if self._note_icon:
                 sign = icon_pixmap(self._note_icon, theme.colour(self._tone), 12, self.devicePixelRatioF())
-                painter.drawPixmap(QPointF(left, half - 1 + (half - 3 - 12) / 2), sign)
+                with upright(painter, QRectF(left, half - 1 + (half - 3 - 12) / 2, 12, 12)) as area:
+                    painter.drawPixmap(area.topLeft(), sign)
                 left += 16
             end = self.width() - (32.0 if self._shows_act else 10.0)
             self._draw_line(painter, QRectF(left, half - 1, end - left, half - 3), self._note)
@@ -255,10 +263,12 @@ class NavRow(QAbstractButton):
         painter.setBrush(theme.colour("warn_soft"))
         painter.drawRoundedRect(area, height / 2, height / 2)
         painter.setPen(theme.warn)
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._badge)
+        with upright(painter, area) as place:
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self._badge)
         return width
 
     @staticmethod
     def _draw_line(painter: QPainter, area: QRectF, text: str) -> None:
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(area.width()))
-        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        with upright(painter, area) as place:
+            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)

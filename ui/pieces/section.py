@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ui.common.mirror import mirror, upright
 from ui.theme import ThemeManager, icon_pixmap, text_font
 
 
@@ -28,11 +29,13 @@ class _Heading(QAbstractButton):
         theme = self._manager.theme
         name = "down" if self.isChecked() else "right"
         pixmap = icon_pixmap(name, theme.muted, 12, self.devicePixelRatioF())
+        mirror(painter, QRectF(self.rect()))
         painter.drawPixmap(0, (self.height() - 12) // 2, pixmap)
         painter.setFont(text_font("overline", self._manager.text_scale))
         painter.setPen(theme.muted)
         area = QRectF(18, 0, self.width() - 18, self.height())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text())
+        with upright(painter, area) as place:
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.focus, 2))

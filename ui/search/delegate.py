@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from app.wire.search import Hit
 from ui.common.glyph import shown_kind
 from ui.common.marked import TextBox, draw_text, lay_out, line_height
+from ui.common.mirror import mirror
 from ui.common.text import share_text
 from ui.search.model import Between, HitRole
 from ui.theme import Theme, ThemeManager, draw_kind, text_font
@@ -65,6 +66,7 @@ class HitDelegate(QStyledItemDelegate):
             if self.is_dimmed:
                 painter.setOpacity(_DIMMED)
             rect: QRect = option.rect
+            mirror(painter, QRectF(rect))
             self._paint_hit(painter, rect.adjusted(_PAD, _PAD, -_PAD, -_PAD), hit, index.data(HitRole.META))
         finally:
             painter.restore()
@@ -90,7 +92,7 @@ class HitDelegate(QStyledItemDelegate):
         kind = shown_kind(hit.kind, hit.type)
         width = rect.width() - _TEXT_LEFT
         snippet = TextBox(text_font("small", scale), width, _SNIPPET_LINE * scale, _SNIPPET_LINES)
-        laid, height = lay_out(hit.snippet, hit.marks, snippet, theme)
+        _, height = lay_out(hit.snippet, hit.marks, snippet, theme)
         # What has one line only stands in the middle of its row.
         lead = max(0.0, (_SNIPPET_LINES * snippet.line - height) / 2)
         x, y = rect.x() + _TEXT_LEFT, rect.y() + lead
@@ -103,9 +105,7 @@ class HitDelegate(QStyledItemDelegate):
         title = TextBox(text_font("strong", scale), room, line, 1)
         y += draw_text(painter, QPointF(x, y), hit.title, title, theme, theme.ink) + 2
         if hit.snippet:
-            painter.setPen(theme.ink2)
-            laid.draw(painter, QPointF(x, y))
-            y += height + 2
+            y += draw_text(painter, QPointF(x, y), hit.snippet, snippet, theme, theme.ink2, hit.marks) + 2
         caption = TextBox(text_font("caption", scale), width, line_height("caption") * scale, 1)
         draw_text(painter, QPointF(x, y), meta, caption, theme, theme.muted)
 

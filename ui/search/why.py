@@ -1,11 +1,12 @@
 """Why a hit was found: its sentence and what each channel said."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from app.wire.search import Hit, ScorePart
 from ui.common.marked import MarkedLabel, TextBox, draw_text
+from ui.common.mirror import mirror
 from ui.common.text import share_text
 from ui.search.wording import channel_text, part_reason, tr
 from ui.theme import ThemeManager, text_font
@@ -61,6 +62,7 @@ class _PartBars(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            mirror(painter, QRectF(self.rect()))
             for row, part in enumerate(self._parts):
                 self._paint_part(painter, row * _ROW * self._manager.text_scale, part)
         finally:
@@ -69,17 +71,20 @@ class _PartBars(QWidget):
     def _paint_part(self, painter: QPainter, y: float, part: ScorePart) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
         small, row = text_font("small", scale), _ROW * scale
+        # In pixels at scale 1, as the other columns.
+        names = max(QFontMetricsF(small).horizontalAdvance(channel_text(one.channel)) for one in self._parts)
+        name = max(_NAME, names / scale + 10)
         cells = (
-            (0.0, _NAME, channel_text(part.channel), theme.ink2),
-            (_NAME + _BAR + 8, _NUMBER, share_text(part.share), theme.ink),
-            (_NAME + _BAR + _NUMBER + 16, 0, part_reason(part), theme.muted),
+            (0.0, name, channel_text(part.channel), theme.ink2),
+            (name + _BAR + 8, _NUMBER, share_text(part.share), theme.ink),
+            (name + _BAR + _NUMBER + 16, 0, part_reason(part), theme.muted),
         )
         for x, width, text, colour in cells:
             room = width * scale if width else self.width() - x * scale
             box = TextBox(small, max(room, 8), row, 1)
             draw_text(painter, QPointF(x * scale, y), text, box, theme, colour)
         painter.setPen(Qt.PenStyle.NoPen)
-        groove = QRectF(_NAME * scale, y + row / 2 - 3, _BAR * scale, 6)
+        groove = QRectF(name * scale, y + row / 2 - 3, _BAR * scale, 6)
         painter.setBrush(theme.line)
         painter.drawRoundedRect(groove, 3, 3)
         groove.setWidth(max(6.0, groove.width() * min(1.0, max(0.0, part.share))))

@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt, QTranslator
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from assets.translations.extract import ROOT, Message, extract, untranslated
 from assets.translations.update import COMPLETE, FORMS, qm_file, read, ts_file
 from ui import language, words
+from ui.common.mirror import mirror, upright
 from ui.language import LANGUAGES, install_language, language_for, texts
 
 # Names that are the same in every language, keys and styles of Qt: what looks like a text and is none.
@@ -112,6 +114,21 @@ def test_arabic_has_six_forms_of_a_number_and_runs_from_right_to_left(qapp: QApp
 
     assert len({re.sub(r"[\d٠-٩]+", "", text) for text in said}) >= 4
     assert qapp.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+
+@pytest.mark.usefixtures("arabic")
+def test_what_is_painted_by_hand_swaps_its_sides_and_stays_upright() -> None:
+    image = QImage(100, 20, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    mirror(painter, QRectF(image.rect()))
+    with upright(painter, QRectF(0, 0, 20, 20)) as area:
+        # Red at the left of a place that is itself at the right.
+        painter.fillRect(QRectF(area.left(), 0, 10, 20), Qt.GlobalColor.red)
+    painter.end()
+
+    red = [x for x in range(100) if image.pixelColor(x, 10) == QColor(Qt.GlobalColor.red)]
+    assert (red[0], red[-1]) == (80, 89)
 
 
 def test_without_a_translation_english_has_its_two_forms() -> None:
