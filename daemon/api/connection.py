@@ -1,6 +1,7 @@
 """One connection of a client: what aiohttp itself refuses gets our shape of error as well."""
 
 import asyncio
+import os
 import uuid
 
 from aiohttp import web
@@ -14,6 +15,10 @@ from daemon.api.middleware import error_body, error_response
 
 # A long query needs more than aiohttp's 8,190 bytes.
 LINE_LIMIT = 64 * 1024
+# A client writes its request at once: one that has not come by then is held back on purpose.
+HEAD_LIMIT_S = 20.0
+LINGER_S = 1.0
+HEAD_VARIABLE = "MEMORARIUM_HEAD_LIMIT_S"
 # Each agent and the window hold two or three; what opens more forgets to close them.
 MOST_CONNECTIONS = 256
 
@@ -30,13 +35,43 @@ class Connection(web.RequestHandler):
             access_log=None,  # type: ignore[arg-type]  # None is no log, which the annotation forgets
             max_line_size=LINE_LIMIT,
             max_field_size=LINE_LIMIT,
+            # What is left of a request that was refused is not waited for.
+            lingering_time=LINGER_S,
         )
         # From here on, not from the first byte on: many may come in one turn of the loop.
         self._living = living
         living.add(self)
+        self._late: asyncio.TimerHandle | None = None
+        self._limit_s = float(os.environ.get(HEAD_VARIABLE, HEAD_LIMIT_S))
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._wait_for_head()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._messages or self._current_request is not None:
+            self._stop_waiting()
+        elif self._late is None:
+            # The beginning of another request of a connection that was kept.
+            self._wait_for_head()
+
+    def _wait_for_head(self) -> None:
+        self._late = asyncio.get_running_loop().call_later(self._limit_s, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _give_up(self) -> None:
+        self._late = None
+        if not self._messages and self._current_request is None:
+            self.force_close()
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._living.discard(self)
+        self._stop_waiting()
         super().connection_lost(exc)
 
     def handle_error(

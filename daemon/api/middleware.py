@@ -1,5 +1,7 @@
 """What every request passes: who may ask, in which form, and the one shape of errors."""
 
+import asyncio
+import os
 import time
 import uuid
 from collections.abc import Callable
@@ -22,6 +24,8 @@ from app.wire.errors import ErrorBody, ErrorReply
 
 current_request_id: ContextVar[str] = ContextVar("request_id", default="")
 
+BODY_LIMIT_S = 30.0
+BODY_VARIABLE = "MEMORARIUM_BODY_LIMIT_S"
 _WRITES = {"POST", "PATCH", "PUT", "DELETE"}
 
 
@@ -100,6 +104,21 @@ def loopback_only(port: Callable[[], int]) -> Middleware:
         return await handler(request)
 
     return check
+
+
+@web.middleware
+async def body_in_time(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A body has come within half a minute, or nobody waits for it any longer: it is on this machine."""
+    if request.method in _WRITES and request.body_exists:
+        if (request.content_length or 0) > request.client_max_size:
+            raise web.HTTPRequestEntityTooLarge(request.client_max_size, request.content_length or 0)
+        try:
+            async with asyncio.timeout(float(os.environ.get(BODY_VARIABLE, BODY_LIMIT_S))):
+                await request.read()
+        except TimeoutError as exc:
+            error = InvalidInputError("The body of the request did not come.", hint="Send it at once.")
+            raise _with_status(error, 408) from exc
+    return await handler(request)
 
 
 @web.middleware

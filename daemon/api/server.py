@@ -12,7 +12,7 @@ from daemon.api.access import access
 from daemon.api.asker import AGENTS
 from daemon.api.connection import MOST_CONNECTIONS, Connection, Refused
 from daemon.api.handlers import Handlers, Services
-from daemon.api.middleware import answer_errors, json_writes, loopback_only
+from daemon.api.middleware import answer_errors, body_in_time, json_writes, loopback_only
 
 BODY_LIMIT = 8 * 1024 * 1024
 PORTS_TRIED = 20
@@ -32,6 +32,7 @@ class Server:
                 loopback_only(lambda: self.port),
                 access(token, services.clients.agents),
                 json_writes,
+                body_in_time,
             ],
         )
         app[AGENTS] = services.clients.agents

@@ -22,14 +22,13 @@ from tests.helpers.wait import wait_until
 def living(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
     """One home that is broken and mended again and again."""
     home = tmp_path_factory.mktemp("doctor") / "home"
-    daemon = DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}, forks=True)
+    daemon = DaemonProcess(home, environment={"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE})
     daemon.start()
     remember(daemon, "The heron nests in the reeds.", "It eats frogs.", "It sleeps standing.")
     daemon.call(lambda client: client.remember([NewMemory(text="I saw one.", type="turn", session="talk")]))
     daemon.call(lambda client: client.make_backup())
     yield daemon
     daemon.stop()
-    daemon.close()
     daemon.check_gone()
 
 
