@@ -71,13 +71,24 @@ def mean_spacing(positions: Floats) -> float:
     count = len(positions)
     if count < 2:
         return 0.0
+    order = np.argsort(positions[:, 0], kind="stable")
+    x, y = positions[order].T.astype(np.float64)
     chosen = np.unique(np.linspace(0, count - 1, min(count, _SAMPLE)).astype(np.int64))
-    nearest = np.empty(len(chosen))
-    for row, node in enumerate(chosen):
-        square = np.square(positions - positions[node]).sum(axis=1)
-        square[node] = np.inf
-        nearest[row] = np.sqrt(square.min())
-    return float(nearest.mean())
+    return float(np.mean([_nearest(x, y, at) for at in chosen.tolist()]))
+
+
+def _nearest(x: Doubles, y: Doubles, at: int) -> float:
+    """The distance to the nearest other node; `x` ascends, so that a band of it is enough."""
+    reach = 64
+    while True:
+        low, high = max(0, at - reach), min(len(x), at + reach + 1)
+        square = np.square(x[low:high] - x[at]) + np.square(y[low:high] - y[at])
+        square[at - low] = np.inf
+        best = float(np.sqrt(square.min()))
+        seen_left = low == 0 or x[at] - x[low] >= best
+        if seen_left and (high == len(x) or x[high - 1] - x[at] >= best):
+            return best
+        reach *= 4
 
 
 def _close_pairs(place: Doubles, cell: float) -> tuple[Ints, Ints]:

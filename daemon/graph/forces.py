@@ -90,7 +90,7 @@ class ParticleMesh:
         x, y = offset[None, :], offset[:, None]
         square = x * x + y * y
         strength = (_SHORT / (1 + square) ** 2 + _FAR / (1 + square)) * np.float32(self._forces.repulsion)
-        kernels = np.fft.rfft2(x * strength), np.fft.rfft2(y * strength)
+        kernels = _transformed(x * strength), _transformed(y * strength)
         self._kernel = (size, cell), kernels
         return kernels
 
@@ -110,25 +110,41 @@ class ParticleMesh:
             np.concatenate([share * self._mass for share in shares]),
             minlength=size * size,
         )
-        padded = np.zeros((2 * size, 2 * size), np.float32)
-        padded[:size, :size] = density[: size * size].reshape(size, size)
-        spectrum = np.fft.rfft2(padded)
+        spectrum = _transformed(density[: size * size].reshape(size, size).astype(np.float32), 2 * size)
         force = np.empty_like(self.position)
         for axis, kernel in enumerate(self._kernels(size, cell)):
-            field = np.fft.irfft2(spectrum * kernel, s=padded.shape)[:size, :size].ravel()
+            field = _field(spectrum * kernel, size).ravel()
             force[:, axis] = sum(share * field.take(at) for share, at in zip(shares, corners, strict=True))
         return force
 
     def _attraction(self) -> Floats:
         a, b, count = self._graph.a, self._graph.b, self._graph.count
-        apart = self.position.take(b, 0) - self.position.take(a, 0)
-        square = np.einsum("ij,ij->i", apart, apart)
-        pull = self._pull * (_NEAR_PULL / (1 + square) + _CONSTANT_PULL / np.sqrt(1 + square))
-        apart *= (pull * np.float32(self._forces.attraction))[:, None]
+        # Column by column: arrays of pairs are read twice as slowly.
+        columns = [np.ascontiguousarray(self.position[:, axis]) for axis in (0, 1)]
+        x, y = (column.take(b) - column.take(a) for column in columns)
+        near = 1 / (1 + x * x + y * y)
+        pull = self._pull * (np.float32(_NEAR_PULL) * near + np.float32(_CONSTANT_PULL) * np.sqrt(near))
+        pull *= np.float32(self._forces.attraction)
+        on_b = pull * self._share_b
+        on_a = 2 * pull - on_b
         force = np.empty_like(self.position)
-        for axis in (0, 1):
-            pulled = apart[:, axis]
-            on_a = np.bincount(a, pulled * (2 - self._share_b), minlength=count)
-            on_b = np.bincount(b, pulled * self._share_b, minlength=count)
-            force[:, axis] = on_a - on_b
+        for axis, apart in enumerate((x, y)):
+            force[:, axis] = np.bincount(a, apart * on_a, minlength=count)
+            force[:, axis] -= np.bincount(b, apart * on_b, minlength=count)
         return force
+
+
+def _transformed(grid: Floats, size: int | None = None) -> np.ndarray:
+    """The Fourier transform of a real square grid, padded with zeros to `size`, columns first.
+
+    Rows and columns of zeros are not transformed: with both ways lying in memory one after the other this
+    takes half of what `rfft2` of the padded grid does.
+    """
+    rows = np.fft.rfft(grid, n=size, axis=1)
+    return np.fft.fft(np.ascontiguousarray(rows.T), n=size, axis=1)
+
+
+def _field(spectrum: np.ndarray, size: int) -> Floats:
+    """The first `size` rows and columns of what a spectrum of `_transformed` stands for."""
+    rows = np.fft.ifft(spectrum, axis=1)[:, :size]
+    return np.fft.irfft(np.ascontiguousarray(rows.T), n=2 * size, axis=1)[:, :size]

@@ -19,7 +19,7 @@ from daemon.graph.topology import Flags, Floats, Ints, Topology, build_topology,
 
 SPACING = 30.0
 SEED = 7
-_ACROSS = 0.12
+_ACROSS = 0.16
 _FRAME_STEPS = 12
 _FULL = 1.9
 _ROOM = 0.42
@@ -188,7 +188,7 @@ def _preview(plan: _Plan, position: Floats) -> Floats:
     """The core on the way, centred and as wide as the settled one will be."""
     middle = position - np.median(position, axis=0)
     reach = float(np.sqrt(np.square(middle).sum(axis=1).mean()))
-    wide = plan.scale / _FULL * np.sqrt(len(position)) * 1.1
+    wide = plan.scale / _FULL * np.sqrt(len(position)) * 1.35
     return np.asarray(middle * np.float32(wide / max(reach, 1e-3)), np.float32)
 
 

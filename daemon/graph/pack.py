@@ -82,8 +82,10 @@ def pack_loose(core: Floats, sizes: Ints, spacing: float, *, aspect: float = ASP
     """
     if not len(sizes):
         return []
-    motifs = [_motif(int(size), spacing) for size in sizes]
-    widths = np.array([np.ptp(motif[:, 0]) + spacing for motif in motifs])
+    made = {size: _motif(size, spacing) for size in np.unique(sizes).tolist()}
+    broad = {size: float(np.ptp(motif[:, 0])) + spacing for size, motif in made.items()}
+    motifs = [made[size] for size in sizes.tolist()]
+    widths = np.array([broad[size] for size in sizes.tolist()])
     total = float(widths.sum())
     wide = np.sqrt(total * spacing * aspect * 1.2)
     if len(core):
@@ -182,6 +184,7 @@ def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float, sideways
     rounds = int(np.clip(2e7 / count**2, 60, 500))
     # Windows are wide: overlaps give way more to the side than up and down.
     aside = np.array([ASPECT, 1 / ASPECT]) ** (sideways / 2)
+    across, push = np.empty((count, count)), np.empty((count, count))
     for step in range(rounds):
         done = step / rounds
         # Grown from half their size they slip past each other and fill the middle.
@@ -189,11 +192,16 @@ def _settle(start: Doubles, radii: Doubles, links: Doubles, gap: float, sideways
         middle -= middle * (0.016 * (1 - done) + 0.004) / aside**3
         middle += (tie @ middle - middle) * 0.02 * (1 - done)
         for _ in range(3):
-            apart = middle[:, None] - middle[None]
-            distance = np.sqrt(np.square(apart).sum(axis=2)) + 1e-6
-            push = np.maximum(need * grown - distance, 0) * 0.25 / distance
-            np.fill_diagonal(push, 0)
-            middle += (apart * push[..., None]).sum(axis=1) * aside
+            np.subtract(middle[:, 0, None], middle[:, 0], out=across)
+            np.subtract(middle[:, 1, None], middle[:, 1], out=push)
+            np.hypot(across, push, out=across)
+            across += 1e-6
+            np.divide(need * (0.25 * grown), across, out=push)
+            push -= 0.25
+            np.maximum(push, 0, out=push)
+            push.flat[:: count + 1] = 0
+            # The sum of all (own middle - other middle) * push, without an array of pairs of coordinates.
+            middle += (middle * push.sum(axis=1, keepdims=True) - push @ middle) * aside
     return np.asarray(middle - middle.mean(axis=0))
 
 
@@ -224,17 +232,19 @@ def _rows(widths: Doubles, wide: float) -> list[Ints]:
 
 def _lay_rows(motifs: list[Floats], widths: Doubles, rows: list[Ints], spacing: float) -> list[Floats]:
     places: list[Floats] = [np.empty((0, 2), np.float32)] * len(motifs)
-    corners = np.array([motif.min(axis=0) for motif in motifs])
-    heights = np.array([motif[:, 1].max() for motif in motifs]) - corners[:, 1]
+    kinds = {len(motif): motif for motif in motifs}
+    boxes = {size: (*motif.min(axis=0), float(motif[:, 1].max())) for size, motif in kinds.items()}
+    edges = np.array([boxes[len(motif)] for motif in motifs])
+    corners, heights = edges[:, :2], edges[:, 2] - edges[:, 1]
     down = 0.0
     for number, row in enumerate(rows):
         # Every other row begins half a step later: a hexagonal field, not a table.
         right = -float(widths[row].sum()) / 2 + (number % 2) * spacing / 2
         tall = float(heights[row].max())
-        for i in row:
-            offset = (right + spacing / 2, down + (tall - float(heights[i])) / 2)
-            places[i] = motifs[i] + (np.array(offset, np.float32) - corners[i])
-            right += float(widths[i])
+        across = right + spacing / 2 + np.cumsum(widths[row]) - widths[row]
+        moved = np.stack((across, down + (tall - heights[row]) / 2), axis=1) - corners[row]
+        for i, shift in zip(row.tolist(), moved.astype(np.float32), strict=True):
+            places[i] = motifs[i] + shift
         down += tall + spacing * 0.87
     return places
 

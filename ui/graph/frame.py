@@ -80,6 +80,9 @@ class FramePainter:
         seen = visible_mask(px, py, radius * 2.4, self.width, self.height) & state.shown
         nodes = order[seen[order]]
         large, small = self._split(nodes, radius, _FAR_SPRITES if far_share > 0.5 else _MOST_SPRITES)
+        if far_share > 0.5:
+            # The discs stand for all that belongs to one: as dots on them it would be a grey lump.
+            small = small[state.scene.group[small] < 0]
         # The picture is painted in device pixels; only the widget sees its ratio.
         self.image.setDevicePixelRatio(1.0)
         painter = QPainter(self.image)
