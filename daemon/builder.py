@@ -18,6 +18,7 @@ from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.preferences import PreferenceHandlers
+from daemon.api.proxy import ProxyHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
@@ -86,6 +87,7 @@ from daemon.services.past.past import Past, past_of
 from daemon.services.past.search import PastSearch
 from daemon.services.places import PlaceFile
 from daemon.services.preferences import Preferences
+from daemon.services.proxy.keeper import ProxyKeeper
 from daemon.services.runs import Runs
 from daemon.services.status import StatusService
 from daemon.services.transfer.transfer import Transfer
@@ -331,6 +333,7 @@ class Builder:
             contexts=contexts,
             use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
             analyses=AnalysisHandlers(Analyses(db, kept.pages, kept.at, past, self._bus)),
+            proxy=ProxyHandlers(self._proxy()),
             clients=self._clients(past, mcp),
             graph=learnt.graph,
             sky=self._sky_handlers(learnt.graph, search),
@@ -414,6 +417,11 @@ class Builder:
             kept.keeper.take_in,
         )
         return past, past_search
+
+    def _proxy(self) -> ProxyKeeper:
+        keeper = ProxyKeeper(self._catalog, self._paths, self._bus)
+        self._stops.append(keeper.stop)
+        return keeper
 
     def _contexts(
         self, search: SearchService, past: PastSearch, graph: GraphService, book: UseBook

@@ -127,6 +127,7 @@ class Runtime:
         self._stops.append(server.stop)
         self._write_daemon_file(server.port, token)
         services.clients.mcp.start()
+        services.proxy.keeper.start()
         log.daemon.info("ready: version %s, home %s", VERSION, self._paths.home)
 
     async def _stop(self) -> None:

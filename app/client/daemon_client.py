@@ -13,6 +13,7 @@ from app.client.care_client import CareClient
 from app.client.context_client import ContextClient, HopStrategy
 from app.client.past_client import PastClient, given
 from app.client.preference_client import PreferenceClient
+from app.client.proxy_client import ProxyClient
 from app.client.sky_client import SkyClient
 from app.client.transfer_client import TransferClient
 from app.client.transport import Answer, Query, Transport, sendable, target_of
@@ -111,6 +112,7 @@ class DaemonClient(
     TypeClient,
     UseClient,
     AnalysisClient,
+    ProxyClient,
     AgentClient,
     PreferenceClient,
     WorkClient,

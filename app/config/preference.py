@@ -11,7 +11,7 @@ from app.errors import InvalidInputError
 from app.wire.preferences import Preference, PreferenceKind
 
 # What has a page of its own, or is no choice of the person.
-_APART = frozenset({"version", "model", "paused", "paused_until", "sources", "removed_sources"})
+_APART = frozenset({"version", "model", "paused", "paused_until", "sources", "removed_sources", "proxy"})
 _AT_START = frozenset({"port", "keep_token_vectors"})
 
 

@@ -37,6 +37,18 @@ class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
     paused: bool = False
 
 
+class ProxySettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The proxy that gives chat programs memory; off until the person says where requests go."""
+
+    on: Annotated[bool, msgspec.Meta(description="chat programs get memory by the proxy")] = False
+    upstream: Annotated[str, msgspec.Meta(description="address of the service behind it")] = ""
+    port: Annotated[int, msgspec.Meta(ge=1, le=65535, description="the port of the proxy")] = 7399
+    pieces: Annotated[int, msgspec.Meta(ge=0, le=50, description="memories that it adds at the most")] = 5
+    characters: Annotated[int, msgspec.Meta(ge=50, le=10_000, description="of each memory")] = 500
+    budget: Annotated[int, msgspec.Meta(ge=0, le=32_000, description="tokens of all of them; 0 is none")] = 0
+    stores: Annotated[bool, msgspec.Meta(description="what was said and answered is kept")] = True
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings of a home."""
 
@@ -100,6 +112,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = "redact"
     mcp_http: Annotated[bool, msgspec.Meta(description="agents are served over HTTP on this machine")] = False
     mcp_port: Annotated[int, msgspec.Meta(ge=1, le=65535, description="the port of that server")] = 7398
+    proxy: Annotated[
+        ProxySettings, msgspec.Meta(description="the proxy that gives chat programs memory")
+    ] = ProxySettings()
     sources: list[SourceEntry] = []
     removed_sources: Annotated[
         list[SourceEntry], msgspec.Meta(description="folders taken out: added again they get their id back")

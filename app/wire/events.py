@@ -145,6 +145,10 @@ class AnalysesChanged(Event, frozen=True, kw_only=True, tag="analyses.changed"):
     waiting: int
 
 
+class ProxyChanged(Event, frozen=True, kw_only=True, tag="proxy.changed"):
+    """A request passed the proxy for chat programs, or its state is another one: ask for it again."""
+
+
 class SearchPlanned(Event, frozen=True, kw_only=True, tag="pipeline.dag"):
     """How a search in several steps will go: its stages in order, and what it may take at the most."""
 
@@ -213,6 +217,7 @@ AnyEvent = (
     | PlanChanged
     | UseChanged
     | AnalysesChanged
+    | ProxyChanged
     | ItemErased
     | ClientsChanged
     | AgentActed

@@ -11,6 +11,7 @@ from app.wire import care_routes as h
 from app.wire import client_routes as c
 from app.wire import context_routes as x
 from app.wire import preference_routes as p
+from app.wire import proxy_routes as y
 from app.wire import routes as r
 from app.wire import sky_routes as s
 from app.wire import type_routes as t
@@ -129,6 +130,9 @@ RIGHTS: dict[Route, Need] = {
     r.AUDITS: _READ_ALL,
     r.VERIFY: _FREE,
     x.CONTEXT: _READ_SPACES,
+    y.PROXY: OWNER,
+    y.CHANGE_PROXY: OWNER,
+    y.NOTE_REQUEST: Need("known", "free"),
     a.ANALYSIS_INBOX: _READ_SPACES,
     a.HAND_IN: _TOLD_SPACES,
     a.ANALYSES: _READ_ALL,

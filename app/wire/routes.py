@@ -47,6 +47,7 @@ from app.wire.past import (
     Undone,
 )
 from app.wire.preference_routes import PREFERENCE_ROUTES
+from app.wire.proxy_routes import PROXY_ROUTES
 from app.wire.route import Route
 from app.wire.search import (
     ChangeSearch,
@@ -406,6 +407,7 @@ ROUTES: tuple[Route, ...] = (
     *CONTEXT_ROUTES,
     *USE_ROUTES,
     *ANALYSIS_ROUTES,
+    *PROXY_ROUTES,
     CONFLICTS,
     CONFLICT,
     RESOLVE_CONFLICT,

@@ -26,6 +26,7 @@ from daemon.api.openapi import openapi
 from daemon.api.past import PastHandlers, asks_the_past
 from daemon.api.preferences import PreferenceHandlers
 from daemon.api.profile import weighed, wider
+from daemon.api.proxy import ProxyHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.stream import EventsHandler
@@ -71,6 +72,7 @@ class Services:
     contexts: ContextHandlers
     use: UseHandlers
     analyses: AnalysisHandlers
+    proxy: ProxyHandlers
     transfer: TransferHandlers
     graph: GraphService
     sky: SkyHandlers
@@ -126,6 +128,7 @@ class Handlers:
             *self._services.contexts.table(),
             *self._services.use.table(),
             *self._services.analyses.table(),
+            *self._services.proxy.table(),
             *conflicts.table(),
             *truth.table(),
             *self._services.types.table(),

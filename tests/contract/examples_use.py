@@ -208,4 +208,5 @@ PROXY: list[msgspec.Struct] = [
         requests=[PROXIED],
     ),
     proxy.ProxyNoted(remembered=7),
+    events.ProxyChanged(),
 ]

@@ -31,6 +31,7 @@ from daemon.api.intake import IntakeHandlers
 from daemon.api.models import ModelHandlers
 from daemon.api.past import PastHandlers
 from daemon.api.preferences import PreferenceHandlers
+from daemon.api.proxy import ProxyHandlers
 from daemon.api.searches import SearchHandlers
 from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
@@ -65,7 +66,7 @@ from tests.contract.examples_truth import (
     WITHDRAW,
 )
 from tests.contract.examples_type import CHECK, DECLARE, MIGRATE, RETIRE
-from tests.contract.examples_use import FEEDBACK, HAND_IN, OUTCOME, UNDO_USE
+from tests.contract.examples_use import CHANGE_PROXY, FEEDBACK, HAND_IN, OUTCOME, PROXIED, UNDO_USE
 from tests.contract.examples_work import (
     CHANGE_PLAN,
     CHANGE_TASK,
@@ -104,6 +105,8 @@ GIVEN: dict[str, Any] = {
     "outcome": OUTCOME,
     "use_undo": UNDO_USE,
     "analysis": HAND_IN,
+    "proxy": CHANGE_PROXY,
+    "passed": PROXIED,
     "run_id": "an id/with %",
     "client": ADD_CLIENT,
     "client_id": "an id/with %",
@@ -256,6 +259,7 @@ def test_every_route_has_a_handler() -> None:
         contexts=ContextHandlers(*[cast("Any", None)] * 3),
         use=UseHandlers(*[cast("Any", None)] * 3),
         analyses=AnalysisHandlers(cast("Any", None)),
+        proxy=ProxyHandlers(cast("Any", None)),
         transfer=transfer,
         intake=intake,
         clients=ClientHandlers(*[cast("Any", None)] * 3),

@@ -1,49 +1,32 @@
-"""Keeps `memorarium mcp --http` running while the person has it on: a process of its own, with its own port.
-
-The port never moves by itself, since clients have it written down. The server ends when its standard input
-does, so none is left behind however the daemon ends.
-"""
+"""Keeps `memorarium mcp --http` running while the person has it on."""
 
 import asyncio
-import contextlib
-import socket
-import sys
-import time
+from collections.abc import Sequence
 
-from app.launch import part_command, part_folder
-from app.logs import log
 from app.paths import HomePaths
-from app.wire.clients import ChangeMcpServer, McpServer, McpState
+from app.wire.clients import ChangeMcpServer, McpServer
 from app.wire.events import ClientsChanged
 from daemon.bus import EventBus
+from daemon.services.agents.kept_process import HOST, ProcessKeeper
 from daemon.services.folder.catalog import Catalog
 
-HOST, PATH = "127.0.0.1", "/mcp"
-END_LIMIT_S = 5.0
-# Bytes of what it said before it ended that are looked at.
-LAST_WORDS = 4096
-# After a failure: soon, then ever later; a server that ran this long begins anew.
-FIRST_WAIT_S, LONGEST_WAIT_S, RAN_WELL_S = 0.5, 30.0, 60.0
+PATH = "/mcp"
 
 
-class McpKeeper:
-    """Owns the process. A server that ends is started again, later and later; the state says why it ended."""
+class McpKeeper(ProcessKeeper):
+    """The server of agents over HTTP."""
+
+    name = "the server of agents over HTTP"
 
     def __init__(self, catalog: Catalog, paths: HomePaths, bus: EventBus) -> None:
+        super().__init__(paths)
         self._catalog = catalog
-        self._paths = paths
         self._bus = bus
-        self._task: asyncio.Task[None] | None = None
-        self._process: asyncio.subprocess.Process | None = None
-        self._state: McpState = "off"
-        self._message = ""
-        self._changing = asyncio.Lock()
 
     def start(self) -> None:
         """Keep the server running from now on, if the person has it on."""
         if self._catalog.settings.mcp_http:
-            self._state, self._message = "starting", ""
-            self._task = asyncio.create_task(self._keep(self._catalog.settings.mcp_port))
+            self._begin(self._catalog.settings.mcp_port)
 
     def state(self) -> McpServer:
         """What the person set, and what became of it."""
@@ -54,7 +37,7 @@ class McpKeeper:
             state=self._state,
             address=f"http://{HOST}:{settings.mcp_port}{PATH}" if settings.mcp_http else "",
             message=self._message,
-            pid=self._process.pid if self._process is not None and self._state == "running" else None,
+            pid=self.pid,
         )
 
     async def change(self, change: ChangeMcpServer) -> McpServer:
@@ -70,99 +53,8 @@ class McpKeeper:
                 self._bus.publish(ClientsChanged())
             return self.state()
 
-    async def stop(self) -> None:
-        """End the server, and wait for that."""
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        self._set("off")
+    def _arguments(self, port: int) -> Sequence[str]:
+        return ["mcp", "--http", "--kept", "--port", str(port)]
 
-    def _set(self, state: McpState, message: str = "") -> None:
-        changed = (state, message) != (self._state, self._message)
-        self._state, self._message = state, message
-        if changed and self._task is not None:
-            self._bus.publish(ClientsChanged())
-
-    async def _keep(self, port: int) -> None:
-        wait_s = FIRST_WAIT_S
-        while True:
-            began = time.monotonic()
-            if is_taken(port):
-                self._set(
-                    "port_taken",
-                    f"Something else listens on port {port}. End it, or choose another port.",
-                )
-            else:
-                await self._run_once(port)
-            if time.monotonic() - began > RAN_WELL_S:
-                wait_s = FIRST_WAIT_S
-            await asyncio.sleep(wait_s)
-            wait_s = min(wait_s * 2, LONGEST_WAIT_S)
-
-    async def _run_once(self, port: int) -> None:
-        """One process, from its start to its end."""
-        command = [*part_command("app"), "--home", str(self._paths.home), "mcp", "--http", "--kept"]
-        command += ["--port", str(port)]
-        flags = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # without a console
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *command,
-                cwd=part_folder(),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                **flags,  # type: ignore[arg-type]  # a number that Windows alone takes
-            )
-        except OSError as exc:
-            self._set("failing", f"It cannot be started: {exc.strerror or exc}.")
-            return
-        self._process = process
-        try:
-            # The address is the first that it says, once it listens.
-            if process.stdout is not None and await process.stdout.readline():
-                self._set("running")
-                log.daemon.info("the server of agents over HTTP runs on port %d", port)
-            said = await _end_of(process.stderr) if process.stderr is not None else b""
-            code = await process.wait()
-            last = said.decode("utf-8", "replace").strip().splitlines()[-1:]
-            self._set("failing", f"It ended with code {code}. {' '.join(last)}".strip())
-            log.daemon.warning("the server of agents over HTTP ended with code %d", code)
-        finally:
-            self._process = None
-            await _end(process)
-
-
-async def _end_of(stream: asyncio.StreamReader) -> bytes:
-    """The last of what a stream says until it ends: a server that runs for weeks may say much."""
-    last = b""
-    while part := await stream.read(LAST_WORDS):
-        last = (last + part)[-LAST_WORDS:]
-    return last
-
-
-async def _end(process: asyncio.subprocess.Process) -> None:
-    """Close its standard input, which it takes for the end; then less kindly."""
-    if process.stdin is not None:
-        process.stdin.close()
-    if process.returncode is None:
-        try:
-            await asyncio.wait_for(process.wait(), END_LIMIT_S)
-        except TimeoutError:
-            process.kill()
-            await process.wait()
-    # Its pipes are closed by the loop in its next turn.
-    await asyncio.sleep(0)
-
-
-def is_taken(port: int) -> bool:
-    """Whether something listens there already."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
-        if sys.platform != "win32":
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((HOST, port))
-        except OSError:
-            return True
-    return False
+    def _tell(self) -> None:
+        self._bus.publish(ClientsChanged())

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 from app.config.preference import changed_settings
-from app.config.settings import Settings, SourceEntry, load_settings, save_settings
+from app.config.settings import ProxySettings, Settings, SourceEntry, load_settings, save_settings
 from app.errors import (
     InvalidInputError,
     SourceNotFoundError,
@@ -213,6 +213,12 @@ class Catalog:
         self._read_again()
         given = {"mcp_http": on, "mcp_port": port}
         self._keep(**{name: value for name, value in given.items() if value is not None})
+
+    @_alone
+    def change_proxy(self, proxy: ProxySettings) -> None:
+        """Keep how chat programs get memory."""
+        self._read_again()
+        self._keep(proxy=proxy)
 
     @_alone
     def choose_model(self, choice: ModelChoice) -> None:

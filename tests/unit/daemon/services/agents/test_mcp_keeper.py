@@ -8,7 +8,8 @@ import pytest
 from app.paths import home_paths
 from app.wire.clients import ChangeMcpServer
 from daemon.bus import EventBus
-from daemon.services.agents.mcp_keeper import LAST_WORDS, McpKeeper, _end_of
+from daemon.services.agents.kept_process import LAST_WORDS, _end_of
+from daemon.services.agents.mcp_keeper import McpKeeper
 from daemon.services.folder.catalog import Catalog
 
 

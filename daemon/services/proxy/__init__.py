@@ -1,0 +1,1 @@
+"""The proxy for chat programs: kept running, and what it added lately."""
