@@ -1,20 +1,23 @@
 """The failure journal: what went wrong, and whether it went wrong before."""
 
-import re
+import asyncio
 from collections.abc import Mapping, Sequence
 
 import msgspec
+import numpy as np
 
-from app.errors import InvalidInputError
+from app.errors import EmbedderUnavailableError, InvalidInputError
+from app.logs import log
 from app.wire import journal as wire
-from app.wire.journal import CheckFailure, Failure, FailureCheck, FailureMatch, LogFailure, ResolveFailure
+from app.wire.journal import CheckFailure, Failure, FailureCheck, LogFailure, ResolveFailure
 from app.wire.memories import ChangeItem, Link, NewMemory
-from app.wire.search import Hit
 from app.wire.truth import Basis
+from daemon.embedding.port import EmbedderPort, FloatArray, Priority
 from daemon.services.find.search import SearchService
 from daemon.services.memory.memories import Memories
 from daemon.services.truth.ground import causes
 from daemon.services.truth.seen import seen
+from daemon.services.work.failure_look import likeness, looks_of, spelled
 from daemon.services.work.finding import nearest
 from daemon.services.work.page_entry import PageEntry, entries, entry
 from daemon.store.database import Database, Tables
@@ -22,13 +25,10 @@ from daemon.store.terms import fold
 
 FAILURE, ORIGIN = "failure", "failure"
 MOST_CHECKED, MOST_TOLD = 60, 20
-# What the same type of error adds to what words and meaning say.
-_SAME_TYPE, _LIKE_TYPE = 0.3, 0.15
 LIST_HINT = "List them with: memorarium failure list"
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-_PARTS = re.compile(r"[a-z0-9]+")
-# Words that stand in the names of most errors.
-_EMPTY = frozenset({"error", "exception", "failure", "failed", "fault", "warning", "err"})
+# So many are looked at a second time, whole: each costs the model a few milliseconds.
+SECOND_LOOK, LONGEST_RECORD = 12, 1500
+PATIENCE_S = 5.0
 
 
 class FailureQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,10 +45,13 @@ class FailureQuery(msgspec.Struct, frozen=True, kw_only=True):
 class Failures:
     """Each call that changes something returns when all of it is on disk."""
 
-    def __init__(self, db: Database, memories: Memories, search: SearchService) -> None:
+    def __init__(
+        self, db: Database, memories: Memories, search: SearchService, embedder: EmbedderPort
+    ) -> None:
         self._db = db
         self._memories = memories
         self._search = search
+        self._embedder = embedder
 
     async def log(self, asked: LogFailure) -> Failure:
         """Keep what went wrong. Raises InvalidInputError, ItemNotFoundError for a plan that is not there."""
@@ -102,82 +105,90 @@ class Failures:
             raise InvalidInputError(
                 "What is to be checked?", hint="Send the error or what is planned as text, or an error_type."
             )
-        question = " ".join((_spelled(asked.error_type), asked.text, asked.context))
-        hits, by_meaning = await nearest(self._search, FAILURE, question, MOST_CHECKED, spaces)
+        words = spelled(asked.error_type)
+        question = ". ".join(part for part in (asked.text.strip(), asked.context.strip(), words) if part)
         async with self._db.read() as tables:
             rows = await tables.work.pages(FAILURE, key="error", spaces=spaces)
-            types = {row.id: row.value for row in rows}
-            found = _ranked(hits, types, asked.error_type)[: asked.top_k]
-            cards = await _cards(tables, await entries(tables, [one.id for one in found]))
-        told = {one.id: one for one in found}
+        types = {row.id: row.value for row in rows}
+        asking = None
+        if self._embedder.reads(question):
+            asking = await self._vectors([question], as_query=True)
+        chosen = await self._candidates(types, question, asked.error_type, asking, spaces)
+        async with self._db.read() as tables:
+            pages = await entries(tables, chosen)
+        records = {page.id: _record(page) for page in pages}
+        cosines = None if asking is None else await self._cosines(records, asking)
+        looks = looks_of(records, types, question, asked.error_type, cosines)[: asked.top_k]
+        async with self._db.read() as tables:
+            cards = {one.id: one for one in await _cards(tables, pages)}
         return FailureCheck(
             failures=[
                 msgspec.structs.replace(
-                    card,
-                    score=told[card.id].score,
-                    matched=list(told[card.id].matched),
-                    why=told[card.id].why,
+                    cards[one.id], score=one.score, matched=list(one.matched), why=one.why
                 )
-                for card in cards
+                for one in looks
             ],
             checked=len(rows),
-            by_meaning=by_meaning,
+            by_meaning=cosines is not None,
         )
 
+    async def _candidates(
+        self,
+        types: Mapping[str, str],
+        question: str,
+        error_type: str,
+        asking: FloatArray | None,
+        spaces: tuple[str, ...],
+    ) -> list[str]:
+        """Those that are worth a second look: all of a short journal, else the nearest in each way."""
+        if len(types) <= SECOND_LOOK:
+            return list(types)
+        wanted = fold(error_type.strip())
+        same = [one for one, kind in types.items() if likeness(wanted, kind)][:SECOND_LOOK]
+        hits, _ = await nearest(self._search, FAILURE, question, SECOND_LOOK // 2, spaces, mode="words")
+        near = await self._near(types, asking) if asking is not None else []
+        by_words = [hit.id for hit in hits if hit.id in types]
+        return list(dict.fromkeys([*same, *near[:SECOND_LOOK], *by_words]))
 
-class _Near(msgspec.Struct, frozen=True, kw_only=True):
-    id: str
-    score: float
-    matched: tuple[FailureMatch, ...]
+    async def _near(self, types: Mapping[str, str], asking: FloatArray) -> list[str]:
+        """The nearest in meaning, by the vectors of their passages."""
+        async with self._db.read() as tables:
+            passages = await tables.passages.ids_of(types)
+            keys, vectors = await tables.vectors.of_passages(self._embedder.model_id, passages)
+            owners = await tables.passages.note_ids(keys.tolist())
+        best: dict[str, float] = {}
+        for key, cosine in zip(keys.tolist(), _near_to(asking, vectors), strict=True):
+            owner = owners.get(key, "")
+            best[owner] = max(best.get(owner, -1.0), cosine)
+        return sorted((one for one in best if one in types), key=lambda one: -best[one])
 
-    @property
-    def why(self) -> str:
-        words = {
-            "error_type": "the same type of error",
-            "words": "it says the same words",
-            "meaning": "it means much the same",
-        }
-        return "; ".join(words[one] for one in self.matched)
+    async def _cosines(self, records: Mapping[str, str], asking: FloatArray) -> dict[str, float] | None:
+        vectors = await self._vectors(list(records.values()), as_query=False)
+        if vectors is None:
+            return None
+        return dict(zip(records, _near_to(asking, vectors), strict=True))
 
-
-def _ranked(hits: Sequence[Hit], types: Mapping[str, str], error_type: str) -> list[_Near]:
-    """What search found, and what is of the same type of error, the nearest first."""
-    by_id = {hit.id: hit for hit in hits}
-    wanted = fold(error_type.strip())
-    found = []
-    for one, kind in types.items():
-        likeness = _likeness(wanted, kind)
-        hit = by_id.get(one)
-        if hit is None and likeness < _LIKE_TYPE:
-            continue
-        channels = {part.channel for part in hit.parts} if hit is not None else set()
-        matched: list[FailureMatch] = ["error_type"] if likeness else []
-        matched += ["words"] if "words" in channels else []
-        matched += ["meaning"] if "meaning" in channels else []
-        score = min(1.0, (1 - _SAME_TYPE) * (hit.score if hit is not None else 0.0) + likeness)
-        found.append(_Near(id=one, score=round(score, 4), matched=tuple(matched)))
-    return sorted(found, key=lambda one: (-one.score, one.id))
-
-
-def _likeness(wanted: str, kind: str) -> float:
-    """What types of errors have in common: all of it, or half where the telling parts are the same."""
-    if not wanted or not kind:
-        return 0.0
-    if wanted == kind:
-        return _SAME_TYPE
-    mine, theirs = _parts(wanted), _parts(kind)
-    shared = len(mine & theirs) / len(mine | theirs) if mine and theirs else 0.0
-    return _LIKE_TYPE if shared >= 0.5 else 0.0
-
-
-def _parts(name: str) -> set[str]:
-    return {*_PARTS.findall(name)} - _EMPTY
+    async def _vectors(self, texts: Sequence[str], *, as_query: bool) -> FloatArray | None:
+        """None when the model cannot be used, or takes too long."""
+        if not texts:
+            return np.zeros((0, self._embedder.dims), np.float32)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                return await self._embedder.embed(texts, priority=Priority.QUERY, as_query=as_query)
+        except (EmbedderUnavailableError, TimeoutError):
+            log.search.info("failures are found by words: the model does not answer")
+            return None
 
 
-def _spelled(error_type: str) -> str:
-    """The name of an error, with what it is made of: ReadTimeout is read timeout."""
-    parts = _HUMP.sub(" ", error_type.replace("_", " ")).replace(".", " ")
-    return error_type if parts == error_type else f"{error_type} {parts}"
+def _near_to(asking: FloatArray, vectors: FloatArray) -> list[float]:
+    """Cosines of unit vectors with the one of a question."""
+    return [float(one) for one in vectors @ asking[0]] if len(vectors) else []
+
+
+def _record(page: PageEntry) -> str:
+    """All that a failure says, in one text; its type is compared apart."""
+    parts = (page.text, page.word("context"), page.word("cause"), page.word("tried"))
+    return " ".join(part for part in parts if part)[:LONGEST_RECORD]
 
 
 def _memory(asked: LogFailure) -> NewMemory:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from app.wire.search import Hit
+from app.wire.search import Hit, SearchMode
 from daemon.services.find.search import SearchService
 
 MOST_WORDS = 300
@@ -11,7 +11,14 @@ _WORD = re.compile(r"\w+")
 
 
 async def nearest(
-    search: SearchService, kind: str, text: str, limit: int, spaces: Sequence[str] = (), *, rule: str = ""
+    search: SearchService,
+    kind: str,
+    text: str,
+    limit: int,
+    spaces: Sequence[str] = (),
+    *,
+    rule: str = "",
+    mode: SearchMode = "hybrid",
 ) -> tuple[list[Hit], bool]:
     """The best first, and whether the model took part. `rule`: what the query language adds, as `tag:a`.
 
@@ -21,7 +28,7 @@ async def nearest(
     if not words:
         return [], False
     q = f"type:{kind} {rule} {words}" if rule else f"type:{kind} {words}"
-    reply = await search.search(q, limit=limit, mode="hybrid", typing=False, spaces=spaces)
+    reply = await search.search(q, limit=limit, mode=mode, typing=False, spaces=spaces)
     return reply.hits, reply.mode != "words"
 
 

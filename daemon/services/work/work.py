@@ -40,7 +40,7 @@ def work_of(
     return Work(
         plans=Plans(db, memories, at, search),
         anchors=Anchors(db, memories, pins, Decisions(db, memories, at), embedder),
-        failures=Failures(db, memories, search),
+        failures=Failures(db, memories, search, embedder),
         traces=Traces(db, memories, search),
         log=DevLog(db, memories, search),
         rules=Rules(db, search),
