@@ -134,7 +134,7 @@ class ParticleMesh:
         return force
 
 
-def _transformed(grid: Floats, size: int | None = None) -> np.ndarray:
+def _transformed(grid: np.ndarray, size: int | None = None) -> np.ndarray:
     """The Fourier transform of a real square grid, padded with zeros to `size`, columns first.
 
     Rows and columns of zeros are not transformed: with both ways lying in memory one after the other this
@@ -144,7 +144,7 @@ def _transformed(grid: Floats, size: int | None = None) -> np.ndarray:
     return np.fft.fft(np.ascontiguousarray(rows.T), n=size, axis=1)
 
 
-def _field(spectrum: np.ndarray, size: int) -> Floats:
+def _field(spectrum: np.ndarray, size: int) -> np.ndarray:
     """The first `size` rows and columns of what a spectrum of `_transformed` stands for."""
     rows = np.fft.ifft(spectrum, axis=1)[:, :size]
     return np.fft.irfft(np.ascontiguousarray(rows.T), n=2 * size, axis=1)[:, :size]

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.bench.bench_sky import generated_scene
 from ui.graph.canvas import SkyCanvas
 from ui.graph.scene import SkyScene, build_scene
 from ui.graph.stage import SkyStage
@@ -414,3 +415,31 @@ def light(image: QImage, point: QPoint) -> float:
         QColor(image.pixelColor(point.x() + dx, point.y() + dy)) for dx in range(-2, 3) for dy in range(-2, 3)
     ]
     return sum(colour.red() + colour.green() + colour.blue() for colour in colours) / (3 * len(colours))
+
+
+def test_small_steps_of_a_stream_keep_the_edges_until_it_pauses(qapp: QApplication) -> None:
+    stage, scene = SkyStage(theme_named("dark")), generated_scene(500)
+    stage.resize(QSize(900, 600), 1.0, 0.0)
+    stage.set_scene(scene, 0.0)
+    now = 0.0
+
+    def rest(until: float) -> float:
+        at = now
+        while stage.is_busy(at) and at < until:
+            at += 0.05
+            stage.advance(at)
+        return at
+
+    now = rest(60)
+    before = stage._front
+    for step in range(6):
+        now += 0.1
+        stage.set_positions(scene.x + np.float32(0.01 * step), scene.y, now, animate=True)
+        stage.advance(now)
+        if step:
+            assert stage._front is before, "edges were painted anew within the stream"
+    assert stage.is_busy(now)
+    now = rest(now + 60)
+
+    assert stage._front is not before
+    assert not stage.is_busy(now)

@@ -22,6 +22,7 @@ _HOVER_EDGES = 0.40
 _UNBAKED_EDGES = 0.62
 _REST_S = 0.12
 """After the last pan or zoom the names are placed anew."""
+_STREAM_PAUSE_S = 0.35
 _GLIMPSE_S = 0.08
 _STREAM_S = 0.7
 _FIT_AIR = 52.0
@@ -79,7 +80,7 @@ class SkyStage:
         self._move: _ViewMove | None = None
         self._light = (1.0, 1.0, Tween(0, 0))
         self._names_due: float | None = 0.0
-        self._rests_from = 0.0
+        self._rests_from = self._edges_from = 0.0
         self._next_glimpse = 0.0
         self._last_key = -60.0
         self._hulls: tuple[View, int, list[Hull]] | None = None
@@ -165,6 +166,9 @@ class SkyStage:
         ease = linear if streaming else in_out_cubic
         self.state.set_positions(x, y, now, self.view.scale, length, ease=ease)
         self._changed(now)
+        if streaming and self._front is not None:
+            # Too small a step to be seen as one: the edges of before stand in until the stream pauses.
+            self._edges_from = self._names_due = now + _STREAM_PAUSE_S
         self._refit(now, length, ease)
 
     def _refit(self, now: float, length_s: float, ease: Ease = in_out_cubic) -> None:
@@ -348,6 +352,7 @@ class SkyStage:
             or self._job is not None
             or self._names_due is not None
             or self._layer_is_stale(now)
+            or now < self._edges_from
         )
 
     def is_animating(self, now: float) -> bool:
@@ -365,13 +370,19 @@ class SkyStage:
             return 0.016
         if self._job is not None:
             return 0.0
-        due = [t - now for t in (self._names_due, self._rests_from) if t is not None and t > now]
+        due = [
+            t - now
+            for t in (self._names_due, self._rests_from, self._edges_from)
+            if t is not None and t > now
+        ]
         return max(0.0, min(due, default=0.0))
 
     def _layer_is_stale(self, now: float) -> bool:
         if self.state.edges_moving or self.state.scene.count == 0:
             return False
         front = self._front
+        if front is not None and now < self._edges_from and front.covers(self.end_view, self._size):
+            return False
         if front is None or front.version != self._version or not front.covers(self.end_view, self._size):
             return True
         is_exact = abs(front.view.scale / self.end_view.scale - 1) < 1e-5
