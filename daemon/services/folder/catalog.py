@@ -34,7 +34,7 @@ def _alone(change: "Callable[Concatenate[Catalog, P], T]") -> "Callable[Concaten
     """A change waits for the disk in whatever thread asks for it; two never meet."""
 
     @wraps(change)
-    def wrapped(catalog: "Catalog", *given: P.args, **named: P.kwargs) -> T:
+    def wrapped(catalog: "Catalog", /, *given: P.args, **named: P.kwargs) -> T:
         with catalog.changing:
             return change(catalog, *given, **named)
 

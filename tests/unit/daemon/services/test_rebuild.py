@@ -14,7 +14,6 @@ import pytest
 from app.paths import HomePaths
 from daemon.ledger.ledger import Ledger
 from daemon.services.care.doctor import examine
-from daemon.services.folder.catalog import Catalog
 from daemon.services.memory import page_keeper
 from daemon.services.memory.rebuild import Rebuilt, rebuild
 from daemon.store.database import Database
@@ -55,7 +54,7 @@ async def finding_of(home: Path) -> str:
     paths = HomePaths(home)
     db = await Database.open(paths.database)
     try:
-        told = await examine(paths, Catalog(paths), Ledger(paths.ledger, paths.run), db, is_running=False)
+        told = await examine(paths, Ledger(paths.ledger, paths.run), db, is_running=False)
     finally:
         await db.close()
     return "; ".join(line.message for line in told.lines if line.finding == "fault")

@@ -130,7 +130,7 @@ async def test_what_is_rescued_is_a_home_without_what_could_not_be_read(
     def failing(place: Path, *given: str, **named: object) -> object:
         if place == paths.memory / "facts" / "Heron 2.md":
             raise OSError(5, "Input/output error")
-        return real(place, *given, **named)  # type: ignore[arg-type]  # as it was called
+        return real(place, *given, **named)  # type: ignore[call-overload]  # as it was called
 
     (paths.memory / "link.md").symlink_to("/etc/passwd")
     monkeypatch.setattr(Path, "open", failing)
