@@ -16,8 +16,8 @@ T = TypeVar("T")
 CORE, TIME, DECISIONS, MAINTENANCE = "core", "time", "decisions", "maintenance"
 TYPES = "types"
 FRAMES = "frames"
-PLANS, JOURNAL = "plans", "journal"
-GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES, FRAMES, PLANS, JOURNAL)
+PLANS, JOURNAL, ANALYSES = "plans", "journal", "analyses"
+GROUPS = (CORE, TIME, DECISIONS, MAINTENANCE, TYPES, FRAMES, PLANS, JOURNAL, ANALYSES)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from app.mcp import arguments as given
 from app.mcp import judging, reading, recalling, results, spacing, typing_tools, writing
+from app.mcp.analysis_table import ANALYSIS_TOOLS
 from app.mcp.call import DECISIONS, FRAMES, MAINTENANCE, TIME, TYPES
 from app.mcp.guide import guide
 from app.mcp.tool import SECONDS, Tool
@@ -368,4 +369,5 @@ TOOLS: tuple[Tool, ...] = (
         effect="changes",
     ),
     *WORK_TOOLS,
+    *ANALYSIS_TOOLS,
 )

@@ -79,6 +79,16 @@ async def use_types(call: Use, tag: str) -> None:
     assert (await call("retire_type", name=f"{tag}-book", reason="enough"))["status"] == "retired"
 
 
+async def use_analyses(call: Use, item: str) -> None:
+    [waiting] = [one for one in (await call("inbox", limit=50))["items"] if one["id"] == item]
+    judged = {"id": item, "version": waiting["version"], "entities": [{"name": "Ann", "type": "person"}]}
+    with pytest.raises(ToolFailedError, match="version"):
+        await call("analyse", analyses=[judged | {"version": 99}])
+    run = await call("analyse", analyses=[judged], model="a model")
+    assert (run["items"], run["entities"]) == (1, 1)
+    assert (await call("analyse", undo=run["run"]))["state"] == "undone"
+
+
 async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     """Call each tool once at least; gives the names of those that answered."""
     used: set[str] = set()
@@ -133,6 +143,7 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     await use_plans(call, tag)
     await use_anchors(call, tag)
     await use_journal(call, tag)
+    await use_analyses(call, newer["id"])
     assert (await call("spaces"))["spaces"]
     await call("remember", text=f"Reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-a")
     await call("remember", text=f"More reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-b")
