@@ -60,5 +60,6 @@ def test_failures_are_found_first_when_they_are_asked_for_in_other_words(daemon:
         rank(daemon, item, text=one["asked"]) for item, one in zip(sentences, told["sentences"], strict=True)
     ]
 
+    assert sum(place == 1 for place in whole) >= LEAST_FIRST
     assert sum(place == 1 for place in alone) >= LEAST_OF_SENTENCES
     assert sum(place <= 3 for place in alone) >= LEAST_AMONG_THREE
