@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin
 import click
 import msgspec
 
+from app.docs.promise import NOT_GUARDED, NOT_PROMISED, PROMISES, THREATS
 from app.mcp.table import TOOLS, Tool
 from app.version import VERSION
 from app.wire.errors import ErrorReply
@@ -30,6 +31,8 @@ _PLACES = (
     ("cli", "Command line"),
     ("mcp", "Tools of agents"),
     ("python", "Python"),
+    ("promises", "Promises"),
+    ("threats", "Threats"),
 )
 _STYLE = """
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; --accent: #3b6ea8; }
@@ -61,6 +64,7 @@ def page(commands: click.Group) -> str:
         *_cli(commands),
         *_tools(),
         *_python(),
+        *_promises(),
     ]
     return "\n".join(parts) + "\n</html>\n"
 
@@ -68,6 +72,24 @@ def page(commands: click.Group) -> str:
 def _navigation() -> str:
     links = (f'<a href="#{place}">{word}</a>' for place, word in _PLACES)
     return f"<nav>{' '.join(links)}</nav>"
+
+
+def _promises() -> Iterator[str]:
+    """What is promised and against whom, each with the tests that hold it; and what is not."""
+    parts = (
+        ("promises", "Promises", PROMISES, "Not promised", NOT_PROMISED),
+        ("threats", "Against whom", THREATS, "Not guarded against", NOT_GUARDED),
+    )
+    for place, title, promises, other, rest in parts:
+        yield f'<h2 id="{place}">{title}</h2>'
+        yield _table(
+            ("", "held by"),
+            [
+                (escape(one.words), "<br>".join(f"<code>tests/{escape(test)}</code>" for test in one.tests))
+                for one in promises
+            ],
+        )
+        yield f"<p>{other}:</p><ul>{''.join(f'<li>{escape(words)}</li>' for words in rest)}</ul>"
 
 
 def _http() -> Iterator[str]:
