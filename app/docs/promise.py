@@ -18,8 +18,8 @@ PROMISES: tuple[Promise, ...] = (
         ("integration/test_kill_rounds.py", "integration/test_fault_matrix.py"),
     ),
     Promise(
-        "A disk that is full, fails, or cannot be written: what is asked is refused in words, and nothing that"
-        " was there is lost.",
+        "A disk that is full, fails, or cannot be written: what is asked is refused in words, and nothing"
+        " that was there is lost.",
         ("integration/test_fault_matrix.py",),
     ),
     Promise(
@@ -27,8 +27,8 @@ PROMISES: tuple[Promise, ...] = (
         ("unit/daemon/services/test_never_written.py",),
     ),
     Promise(
-        "A note is gone only when it is proven to be: a disk that is away, a folder that cannot be read, a scan"
-        " that broke off remove nothing.",
+        "A note is gone only when it is proven to be: a disk that is away, a folder that cannot be read,"
+        " a scan that broke off remove nothing.",
         ("unit/daemon/services/test_sync_faults.py",),
     ),
     Promise(
@@ -36,8 +36,8 @@ PROMISES: tuple[Promise, ...] = (
         ("unit/daemon/services/test_rebuild.py", "unit/daemon/services/test_older_index.py"),
     ),
     Promise(
-        "What is damaged is named, and what is derived is made anew by itself while search goes on in what"
-        " is there.",
+        "What is damaged is named, and what is derived is made anew by itself while search goes on in"
+        " what is there.",
         ("unit/daemon/services/care/test_broken_homes.py", "integration/test_doctor.py"),
     ),
     Promise(
@@ -61,34 +61,34 @@ NOT_PROMISED: tuple[str, ...] = (
 )
 THREATS: tuple[Promise, ...] = (
     Promise(
-        "A page in your browser, also by DNS rebinding: every request needs a token, its Host has to be this"
-        " machine with our port, an Origin is refused, and only JSON is taken, which no form can send. There is"
-        " no cookie, so there is nothing to forge.",
+        "A page in your browser, also by DNS rebinding: every request needs a token, its Host has to be"
+        " this machine with our port, an Origin is refused, and only JSON is taken, which no form can"
+        " send. There is no cookie, so there is nothing to forge.",
         ("integration/test_attack.py", "integration/test_http.py"),
     ),
     Promise(
-        "Another user of this machine: the home is closed to others, tokens stand in files of yours alone, and"
-        " those of clients only as hashes, compared in constant time.",
+        "Another user of this machine: the home is closed to others, tokens stand in files of yours"
+        " alone, and those of clients only as hashes, compared in constant time.",
         ("integration/test_process.py", "integration/test_clients.py"),
     ),
     Promise(
-        "An agent's mistake: rights, spaces and a rate for each; nothing it can call erases, restores or changes"
-        " settings; what it did is listed and taken back as one.",
+        "An agent's mistake: rights, spaces and a rate for each; nothing it can call erases, restores or"
+        " changes settings; what it did is listed and taken back as one.",
         ("integration/test_clients.py", "integration/test_mcp.py"),
     ),
     Promise(
-        "Requests that are huge, slow or many: 8 MiB a body, 64 KiB a line, 20 seconds for a head and 30 for a"
-        " body, 256 connections; the daemon goes on.",
+        "Requests that are huge, slow or many: 8 MiB a body, 64 KiB a line, 20 seconds for a head and 30"
+        " for a body, 256 connections; the daemon goes on.",
         ("integration/test_attack.py",),
     ),
     Promise(
-        "A name of a file in any parameter: no path outside of your folders is readable through any interface,"
-        " and links that lead out are not followed.",
+        "A name of a file in any parameter: no path outside of your folders is readable through any"
+        " interface, and links that lead out are not followed.",
         ("integration/test_attack.py", "unit/daemon/ingest/test_scan.py"),
     ),
     Promise(
-        "A hostile note: it is read in linear time, loads nothing and runs nothing; a label shows its signs as"
-        " they are; a text that claims to be an instruction stays a quotation.",
+        "A hostile note: it is read in linear time, loads nothing and runs nothing; a label shows its"
+        " signs as they are; a text that claims to be an instruction stays a quotation.",
         (
             "unit/daemon/services/test_hostile_notes.py",
             "unit/daemon/ingest/test_linear_time.py",
@@ -96,25 +96,26 @@ THREATS: tuple[Promise, ...] = (
         ),
     ),
     Promise(
-        "A hostile archive: nothing is written outside, it cannot blow up, and what it brings waits until you"
-        " accept it.",
+        "A hostile archive: nothing is written outside, it cannot blow up, and what it brings waits until"
+        " you accept it.",
         ("unit/daemon/services/transfer/test_import.py",),
     ),
     Promise(
-        "Secrets in what is remembered or imported: taken out or refused, as you set it, and the receipt says"
-        " so.",
+        "Secrets in what is remembered or imported: taken out or refused, as you set it, and the receipt"
+        " says so.",
         ("integration/test_clients.py", "unit/daemon/services/transfer/test_import.py"),
     ),
     Promise(
-        "A library under a licence that would bind you: the list is pinned by hashes, and one under the GPL"
-        " fails the tests, also by the files of a bundle.",
+        "A library under a licence that would bind you: the list is pinned by hashes, and one under the"
+        " GPL fails the tests, also by the files of a bundle.",
         ("unit/test_bill.py",),
     ),
 )
 NOT_GUARDED: tuple[str, ...] = (
     (
-        "A program that runs as you: it can read your files and the owner's token, as it can read everything of"
-        " yours. A list of programs that may use the socket would not change that: it could start one of them."
+        "A program that runs as you: it can read your files and the owner's token, as it can read"
+        " everything of yours. A list of programs that may use the socket would not change that: it could"
+        " start one of them."
     ),
     "Somebody with your disk in hand: the home is not encrypted; encrypt the disk.",
     "What you send by yourself: exports, the upstream of the proxy, an agent's own service.",
