@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
 from PySide6.QtCore import QPoint, Qt
@@ -13,14 +14,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from app.wire.events import AgentActed
+from app.wire.memories import ChangeItem
 from app.wire.sky import Arrangement, ColourGroup
 from tests.helpers.fake_client import FakeClient, FakeConnector, made_graph
 from tests.helpers.window import OpenWindow, open_window
 from tests.ui.conftest import Drive
 from tests.ui.test_sky_canvas import LEFT, NO_KEYS, move
 from ui.graph.canvas import SkyCanvas
+from ui.opener import Opener
 from ui.pieces.nav_row import NavRow
 from ui.theme import ThemeManager
+from ui.window.name_card import NameCard
 
 PLAN, NEAR = "n0-1", "n0-2"
 Story = Callable[[OpenWindow, SkyCanvas], Awaitable[None]]
@@ -256,6 +260,8 @@ def test_a_group_card_tells_and_folds(drive: Drive, manager: ThemeManager, tmp_p
 def test_nodes_taken_together_become_a_set_and_a_file(
     drive: Drive, manager: ThemeManager, tmp_path: Path
 ) -> None:
+    client = FakeClient()
+
     async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
         desk = at.window.sky_desk
         canvas.set_picked([PLAN, NEAR, "tag:n0-0"])
@@ -271,10 +277,25 @@ def test_nodes_taken_together_become_a_set_and_a_file(
         assert {one.attrib["id"] for one in tree.iter(f"{space}node")} == {PLAN, NEAR, "tag:n0-0"}
         assert len(json.loads((tmp_path / "sky.json").read_text())["nodes"]) == 3
         ET.parse(tmp_path / "sky.svg")  # noqa: S314
+        opened: list[str] = []
+        desk.choice.opener = cast(
+            "Opener", SimpleNamespace(open_item=lambda item, _how: opened.append(item.id))
+        )
+        desk.choice.bar.buttons["open"].click()
+        await at.until(lambda: sorted(opened) == [PLAN, NEAR], "both are opened")
+        desk.choice.bar.buttons["tag"].click()
+        card = at.window.findChildren(NameCard)[-1]
+        QTest.keyClicks(card.edit, "#winter")
+        QTest.keyClick(card.edit, Qt.Key.Key_Return)
+        await at.until(lambda: at.window.toast.text == "2 memories changed", "both are tagged")
+        at.window.toast.undo_button.click()
+        await at.until(lambda: len(client.memory_calls) >= 4, "it is taken back")
+        changes = [call[2] for call in client.memory_calls if call[0] == "change"]
+        assert changes == [ChangeItem(add_tags=["winter"])] * 2 + [ChangeItem(remove_tags=["winter"])] * 2
         desk.choice.bar.buttons["remember"].click()
         await at.until(lambda: at.window.toast.text.startswith("Remembered a set of 2"), "the set")
 
-    tell(drive, manager, tmp_path, story)
+    tell(drive, manager, tmp_path, story, client)
 
 
 def test_a_view_is_kept_and_shown_again(drive: Drive, manager: ThemeManager, tmp_path: Path) -> None:
@@ -353,3 +374,18 @@ def test_pins_of_the_last_time_are_there_and_what_an_agent_reads_glows(
 
     client = FakeClient(arranged=Arrangement(pins={PLAN: (1.0, 2.0)}, hidden=["n0-3"]))
     tell(drive, manager, tmp_path, story, client)
+
+
+def test_space_shows_the_card_of_the_chosen_node_and_hides_it(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
+        canvas.setFocus()
+        canvas.select(PLAN)
+        QTest.keyClick(canvas, Qt.Key.Key_Space)
+        assert not canvas.card.isHidden()
+        assert "Atlas migration plan" in canvas.card.accessibleName() + canvas.card.accessibleDescription()
+        QTest.keyClick(canvas, Qt.Key.Key_Space)
+        assert canvas.card.isHidden()
+
+    tell(drive, manager, tmp_path, story)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from app.wire.sky import SkyLook
 from tests.bench.bench_sky import generated_scene
 from tests.helpers.fake_client import made_graph
 from ui.graph.edge_plan import EdgeLook, pixel_budget, plan_edges
@@ -33,11 +34,11 @@ def islands() -> SkyScene:
     return show_graph(made_graph(per_group=60), Shaping()).scene
 
 
-def settled(theme: str, scene: SkyScene, zoom: float = 1.0) -> tuple[SkyStage, float]:
+def settled(theme: str, scene: SkyScene, zoom: float = 1.0, dpr: float = 1.0) -> tuple[SkyStage, float]:
     """A stage at rest, the given times nearer than the whole; and the time there."""
     load_fonts()
     stage, now = SkyStage(theme_named(theme)), 0.0
-    stage.resize(SIZE, 1.0, now)
+    stage.resize(SIZE, dpr, now)
     stage.set_scene(scene, now)
     if zoom > 1:
         stage.show_part((float(scene.x[0]), float(scene.y[0])), stage.view.scale * zoom, now)
@@ -146,3 +147,57 @@ def luminance(colour: QColor) -> float:
         for value in (colour.redF(), colour.greenF(), colour.blueF())
     ]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def posed(state: str, dpr: float = 1.0) -> tuple[SkyStage, float]:
+    """A stage at rest in one of the states that a person brings it into."""
+    scene = islands()
+    hub = int(scene.degree.argmax())
+    if state == "local":
+        shaping = Shaping(look=SkyLook(around=scene.ids[hub], depth=2))
+        scene = show_graph(made_graph(per_group=60), shaping).scene
+    stage, now = settled("light", scene, 4.0 if state == "near" else 1.0, dpr)
+    sky = stage.state
+    if state == "hover":
+        sky.hovered = hub
+    elif state == "chosen":
+        sky.selected = hub
+    elif state == "found":
+        sky.lit = sky.mask_of(scene.ids[::40])
+    elif state == "path":
+        sky.way = [hub, *scene.adjacency.neighbours(hub)[:1].tolist()]
+    elif state == "past":
+        sky.set_later(sky.mask_of(scene.ids[::2]))
+    stage.refocus(now)
+    while stage.is_busy(now) and now < 180:
+        now += 0.2
+        stage.advance(now)
+    return stage, now
+
+
+STATES = ("hover", "chosen", "found", "path", "past", "local", "near")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_in_every_state_names_are_apart_readable_and_in_the_frame(qapp: QApplication, state: str) -> None:
+    stage, now = posed(state)
+    image = stage.render(now)
+
+    named = boxes(stage)
+    assert named
+    assert state == "near" or len(named) <= MOST_NAMES
+    assert not [(a.text, b.text) for (a, one), (b, other) in combinations(named, 2) if one.meets(other)]
+    assert all(box.left >= 0 and box.right <= 1200 and box.top >= 0 and box.bottom <= 800 for _, box in named)
+    assert not {
+        name.text: value for name, box in named if (value := contrast_in(image, box)) < LEAST_CONTRAST
+    }
+
+
+@pytest.mark.parametrize("dpr", [1.25, 1.5, 2.0])
+def test_a_finer_screen_shows_the_same_names_at_the_same_places(qapp: QApplication, dpr: float) -> None:
+    plain, fine = posed("chosen")[0], posed("chosen", dpr)[0]
+    image = fine.render(0.0)
+
+    assert (image.width(), image.height()) == (round(1200 * dpr), round(800 * dpr))
+    shared = {name.text for name in plain.naming.names} & {name.text for name in fine.naming.names}
+    assert len(shared) >= 0.8 * len(plain.naming.names)

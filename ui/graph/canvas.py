@@ -250,6 +250,14 @@ class SkyCanvas(MarkedSky):
         """Light a node as if the pointer stood on it; None ends it."""
         self._pointer.set_hovered(None if node_id is None else self.scene.index.get(node_id))
 
+    def toggle_card(self) -> None:
+        """Show or hide the card of the chosen node, without the pointer."""
+        node = self._stage.state.selected
+        if node is None or not self._card.isHidden():
+            self._card.hide()
+        else:
+            self._pointer.show_card(node)
+
     def node_at(self, point: QPointF | QPoint) -> str | None:
         """Id of the node under a point of the widget, 4 px of reach included."""
         return self._id_of(self._stage.state.node_at(self.view, point.x(), point.y()))

@@ -162,10 +162,13 @@ class Pointer(QObject):
 
     def on_card_due(self) -> None:
         """The pointer rested on a node long enough."""
+        node = self._stage.state.hovered
+        if node is not None and not self._mode:
+            self.show_card(node)
+
+    def show_card(self, node: int) -> None:
+        """Tell of a node beside it, in view or not."""
         state, stage = self._stage.state, self._stage
-        node = state.hovered
-        if node is None or self._mode:
-            return
         x, y = project(state.x, state.y, stage.view)
         near = state.scene.adjacency.neighbours(node)[:200]
         left, top = card_place(

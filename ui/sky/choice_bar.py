@@ -9,6 +9,8 @@ from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
 
 _ACTS = (
+    ("open", tr("Open"), "external", ""),
+    ("tag", tr("Tag…"), "tag", ""),
     ("light", tr("Light"), "spark", ""),
     ("hide", tr("Hide"), "eye", ""),
     ("pin", tr("Pin"), "pin", ""),
@@ -19,7 +21,7 @@ _ACTS = (
 
 class ChoiceBar(QFrame):
     """Signals:
-    asked(str): "light", "hide", "pin", "remember", "export". closed()
+    asked(str): "open", "tag", "light", "hide", "pin", "remember", "export". closed()
     """
 
     asked = Signal(str)

@@ -165,7 +165,7 @@ class SkyDesk(QObject):
         elif act == "fold":
             self.shape.toggle_fold(node)
         elif act == "preview":
-            self.read_wanted.emit(node)
+            self._sky.canvas.toggle_card()
 
     def on_menu(self, node: str | None, at: QPoint) -> None:
         """What can be done with a node, or with the sky."""
