@@ -15,6 +15,9 @@ SYSTEM = "system"
 # Each language in its own words, as people look for it.
 LANGUAGES = {"en": "English", "de": "Deutsch", "ar": "العربية", "ja": "日本語"}
 
+# The one that is installed.
+_spoken = ["en"]
+
 Say = Callable[[str], str]
 Count = Callable[[str, str, int], str]
 
@@ -51,6 +54,11 @@ def locale() -> QLocale:
     return QLocale(QLocale.Language.English) if chosen.language() == QLocale.Language.C else chosen
 
 
+def is_english() -> bool:
+    """Whether the window speaks as the source is written."""
+    return _spoken[0] == "en"
+
+
 def language_for(choice: str) -> str:
     """The code of one of LANGUAGES: the chosen one, else the first of the system's that is known."""
     if choice in LANGUAGES:
@@ -61,7 +69,7 @@ def language_for(choice: str) -> str:
 
 def install_language(app: QGuiApplication, choice: str = SYSTEM) -> str:
     """Speak one of LANGUAGES, or as the system; returns its code. Call it once, before texts are made."""
-    code = language_for(choice)
+    code = _spoken[0] = language_for(choice)
     if choice != SYSTEM:
         QLocale.setDefault(QLocale(code))
     if code != "en":

@@ -16,7 +16,19 @@ _LANGUAGE = "ui.language"
 # Calls whose arguments are no texts for a person: names, keys, styles, logs.
 _QUIET = frozenset(
     {
-        *("tr", "counted", "count", "texts", "info", "debug", "warning", "error", "exception"),
+        *(
+            "tr",
+            "counted",
+            "sentence",
+            "translate",
+            "count",
+            "texts",
+            "info",
+            "debug",
+            "warning",
+            "error",
+            "exception",
+        ),
         *("setObjectName", "setProperty", "QKeySequence", "getattr", "TypeVar", "NewType", "cast"),
         *("startswith", "endswith", "split", "partition", "rpartition", "rsplit", "strip", "lstrip"),
         *("rstrip", "removeprefix", "removesuffix", "compile", "match", "search", "sub", "fullmatch"),
@@ -102,6 +114,8 @@ def _contexts(tree: ast.Module) -> dict[str, str]:
             context = _constant(node.value.args[0]) if isinstance(node.value, ast.Call) else None
             targets = node.targets[0].elts if isinstance(node.targets[0], ast.Tuple) else []
             found |= {target.id: f":{context}" for target in targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.FunctionDef) and node.name == "sentence":
+            found[node.name] = found.get("tr", "")
     return found
 
 
@@ -119,17 +133,17 @@ def _message(call: ast.Call, module: str, contexts: dict[str, dict[str, str]]) -
     name = _name(call)
     if name == "count" and ast.unparse(call.func) in ("words.count", "count") and len(call.args) > 1:
         return _noun(call)
-    if name not in ("tr", "counted") or not isinstance(call.func, ast.Name):
+    if name not in ("tr", "counted", "sentence") or not isinstance(call.func, ast.Name):
         return None
     context = _context_of(name, module, contexts)
     if context is None:
         return None
-    parts = [_constant(argument) for argument in call.args[: 1 if name == "tr" else 2]]
+    parts = [_constant(argument) for argument in call.args[: 2 if name == "counted" else 1]]
     if None in parts or not parts:
         return None if module in (_LANGUAGE, "ui.words") and name == "counted" else ast.unparse(call)
-    if name == "tr":
-        return Message(context, str(parts[0]))
-    return Message(context, str(parts[1]), str(parts[0]))
+    if name == "counted":
+        return Message(context, str(parts[1]), str(parts[0]))
+    return Message(context, str(parts[0]))
 
 
 def _noun(call: ast.Call) -> Message | str | None:

@@ -124,6 +124,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Analyses</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Asked for the guide</source>
             <translation type="unfinished" />
         </message>
@@ -145,6 +149,10 @@
         </message>
         <message>
             <source>At most {count} requests in a minute</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -197,6 +205,10 @@
         </message>
         <message>
             <source>Evidence and open decisions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failures, reasoning, handovers</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -269,6 +281,10 @@
         </message>
         <message>
             <source>Past and differences</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plans and anchors</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -436,6 +452,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>does not run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>erased</source>
             <translation type="unfinished" />
         </message>
@@ -477,6 +497,14 @@
         </message>
         <message>
             <source>nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>off</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>on</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -531,6 +559,10 @@
             <source>wrote {count}</source>
             <translation type="unfinished" />
         </message>
+        <message>
+            <source>{count} wait</source>
+            <translation type="unfinished" />
+        </message>
         <message numerus="yes">
             <source>{name} is reading %n items</source>
             <extracomment>{name} is reading %n item</extracomment>
@@ -565,6 +597,49 @@
         </message>
         <message>
             <source>{name}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Commands</name>
+        <message>
+            <source>A link to an item, a search or a view can be opened.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Link copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is chosen whose link could be copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Source</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is no view “{name}”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This link leads nowhere here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>View</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{name} is not there.</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -1498,6 +1573,548 @@
         </message>
     </context>
     <context>
+        <name>First</name>
+        <message numerus="yes">
+            <source>%n programs are connected</source>
+            <extracomment>%n program is connected</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A copy of each settings file is kept. Taking it back is one click, on the page Agents.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Continue</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ctrl + Alt + Space, can be changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Hide change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How should it behave?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let your agents remember too?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Light</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Look</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Looking for programs on this machine…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No program of an agent was found here. You can connect one later, on the page Agents.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing leaves this machine. No account, no download, no telemetry.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open my sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick capture from anywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quiet is the default. You can change all of this later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show in the tray</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Step {step} of {steps}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>System</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They may</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They may not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They share this memory, you see what they read and write, and everything can be undone.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Wait on battery</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>change your files, erase, send anything anywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>closing leaves the memory running</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>connected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>connected already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>dark, light, or as the system does</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>learning meanings pauses; search always works</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>read your notes, search, remember</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>reads and writes memories</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Heard</name>
+        <message>
+            <source>A line of what was said cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A sync tool kept another version of a note here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A thing like this has one value at a time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another program of ours holds this memory already.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It could not be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It holds characters that belong into no text.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is being written just now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is larger than may be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is long; only its beginning was read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is no text.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is not there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is not written in UTF-8; its letters were guessed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It leads back to itself.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It leads to a place that is not there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It links to {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It names a day that does not exist.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was changed elsewhere meanwhile.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties are nested too deep.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties are too long.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties do not fit its kind.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Many notes are missing at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Meanings cannot be used just now; words still can.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing of this kind can be kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing tells what it said at that time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One of its properties is there twice.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reading it is not allowed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Some of its letters are damaged.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Something went wrong. The log has the details.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That does not go together with what is there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is more than fits in here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is not allowed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is not possible just now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That was asked too often within a minute.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The PDF is damaged.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The PDF is protected by a password.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The canvas cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The declaration of this kind cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The disk is full.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The drawing cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The folder cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The folder holds no model for sentences that can be used.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The history in git does not go on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The history in git does not go on; your memories are kept all the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The index is damaged; it can be made anew from your notes and memories.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not answer.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not know this program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not know this request; its version differs.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory is busy and did not answer in time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The page cannot be given an id.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The page was changed in two places at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The steps of this plan would wait for each other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The text holds a key or a password, and such are not kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This comes from a newer version of the program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This folder is a source already, holds one, or lies in one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This kind is not known.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This link is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This note or memory is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This program is not connected.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This search is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This source is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This view is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This view of two spaces is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What stands at its top are no properties.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was given cannot be used like this.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was handed in does not fit; nothing of it was kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Your notes are not changed from here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a sentence close in meaning ({score})</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both answer this and name different answers ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both answer this and name different people or groups ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both answer this and name different places ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both say the same, word for word.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both speak of {words}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both speak of {words}, and neither links to the other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>close in meaning ({score})</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>close in meaning ({score}), and neither links to the other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>has your words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} begins with what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} holds what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} is nearly what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} is what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title begins with what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title holds what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title is nearly what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title is what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: the new one says {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: the older one says {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: what comes before in one comes after in the other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: {words} and {words2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{share} of the shorter one stands in the longer one as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{share} of what both say is the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{title} links to it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{words} in its text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{words} in its title or heading</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{words} in its title or heading and {words2} in its text</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Home</name>
         <message numerus="yes">
             <source>%n changes since yesterday</source>
@@ -1714,6 +2331,45 @@
         <message>
             <source>{weekday} {day}</source>
             <translation>{weekday} {day}</translation>
+        </message>
+    </context>
+    <context>
+        <name>House</name>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do the same next time</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its menu opens the window again, or quits. This is told once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the memory running?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Memorarium goes on beside the clock</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Stop everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without it, agents find nothing and changes are only seen at the next start.</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -2160,6 +2816,549 @@
         <message>
             <source>Turn</source>
             <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Learnt</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed since and stay</source>
+            <extracomment>%n changed since and stays</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n marks count</source>
+            <extracomment>%n mark counts</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories wait</source>
+            <extracomment>%n memory waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were judged.</source>
+            <extracomment>%n memory was judged.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n names</source>
+            <extracomment>%n name</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pairs are often found together</source>
+            <extracomment>%n pair is often found together</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n statements</source>
+            <extracomment>%n statement</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tags</source>
+            <extracomment>%n tag</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>All that was learnt of it is taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little earlier.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. All of a hand-in is kept or none of it, and one step takes it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Did this help?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every memory was judged as it stands now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped and misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helpful</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it went</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>It helped %n times</source>
+            <extracomment>It helped once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>It misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stands in a search where its words and its meaning put it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was part of what was done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let it count</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misleading</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Never used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No agent judged anything yet. Let yours use the tools for analyses on the page of the agents, then ask it to work through the inbox.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No memory is here: {group}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nobody said yet whether it helps.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>None was judged yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing handed in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing learnt yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing waits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was said yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Often found together with</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. The same by hand: “This helped” beside any note that you read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Said lately, of everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take back all that was learnt of this one; it stays as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The analyses are in force again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo all of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unlearn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Used, nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was not used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went wrong</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was said of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Who somebody is and what they stand for is never scored.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a build</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a person</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a review</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>changed since it was judged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>cue</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in force</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>it misled %n times</source>
+            <extracomment>it misled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing had to change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>opened %n times</source>
+            <extracomment>opened once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>something that is gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>summary</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is enough to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is little to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times opened by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times recalled by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>told by {source}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} times</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>{who} judged %n memories</source>
+            <extracomment>{who} judged %n memory</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -3656,6 +4855,253 @@
         </message>
     </context>
     <context>
+        <name>Proxy</name>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces added</source>
+            <extracomment>%n piece added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turns kept</source>
+            <extracomment>%n turn kept</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and gets what you know along with it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Address for a chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another program has port {port}. Choose another one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>At most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied. Paste it as the base URL of the chat program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each chat program gets an address of its own. The key of your service stays in the chat program: it passes through and is never kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>I have it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It does not run. The log says why.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is off. Nothing listens, nothing is added anywhere.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what was said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Length</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make an address</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program, for example Open WebUI</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing of it was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing passed yet. What was added to each request stands here; it is kept nowhere else.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>On</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only by pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paste it as the base URL. It is shown this once; here only its hash is kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Port</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Running. Requests go on to {upstream}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Send on to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starting.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The address to paste</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The last requests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The proxy is on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added to “{asked}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where requests go on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered {status}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>avoid</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>characters of each piece</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for all that is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>must not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not all went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>question and answer become turns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>so many memories at most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the address of the service or the local model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>to know</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>where chat programs find it here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{ms} ms for memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{word} · {count} characters</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Quick</name>
         <message>
             <source>Enter</source>
@@ -4005,6 +5451,10 @@
             <translation>أول {first} من {all}</translation>
         </message>
         <message>
+            <source>heed this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>holds the nearest sentence</source>
             <translation type="unfinished" />
         </message>
@@ -4018,6 +5468,10 @@
         </message>
         <message>
             <source>nearest by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no longer so</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -4116,6 +5570,18 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n memories changed</source>
+            <extracomment>%n memory changed</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n more mentions are not shown</source>
             <extracomment>%n more mention is not shown</extracomment>
             <translation type="unfinished">
@@ -4152,6 +5618,18 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n notes keep their tags</source>
+            <extracomment>%n note keeps its tags</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n steps</source>
             <extracomment>%n step</extracomment>
             <translation>
@@ -4165,6 +5643,10 @@
         </message>
         <message>
             <source>A query gets a colour of its own</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A tag for these</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -4492,6 +5974,22 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Only memories are tagged here; notes keep the tags of their files</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Only the first %n items open</source>
+            <extracomment>Only the first %n item opens</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
             <source>Only this</source>
             <translation type="unfinished" />
         </message>
@@ -4640,7 +6138,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Tag</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Tags and names alone make no set</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tag…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5567,6 +7073,10 @@
             </translation>
         </message>
         <message>
+            <source>A key or password in a text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A source needs a name.</source>
             <translation type="unfinished" />
         </message>
@@ -5603,6 +7113,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Address of that server</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Address of the memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Agents</source>
             <translation>الوكلاء</translation>
         </message>
@@ -5619,6 +7137,18 @@
             </translation>
         </message>
         <message>
+            <source>All settings into a file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All shortcuts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All shortcuts are copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>All that is known of its notes is erased here: words, links, meaning, their places and moves. This cannot be undone; added again, the folder is a new one.</source>
             <translation type="unfinished" />
         </message>
@@ -5628,6 +7158,10 @@
         </message>
         <message>
             <source>Allow reading it, then look again. Nothing is removed meanwhile.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Analyses by agents</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5655,6 +7189,10 @@
             <translation>مثل النظام</translation>
         </message>
         <message>
+            <source>Ask</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Asleep until it is needed</source>
             <translation type="unfinished" />
         </message>
@@ -5672,6 +7210,10 @@
         </message>
         <message>
             <source>Back to the default</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Beside the clock</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5703,6 +7245,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Chat proxy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Choose a folder of notes</source>
             <translation type="unfinished" />
         </message>
@@ -5716,6 +7262,10 @@
         </message>
         <message>
             <source>Choose one in the settings of the system.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click, then press the keys. Backspace takes them away, Esc leaves them.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5751,11 +7301,31 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy the link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy the list</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Cores</source>
             <translation>الأنوية</translation>
         </message>
         <message>
             <source>Counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ctrl+Alt+F and Ctrl+Alt+Space, where they are free</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Daily backups</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5807,6 +7377,14 @@
             <translation>يمكن البحث في كل شيء بالكلمة؛ {known} بالمعنى.</translation>
         </message>
         <message>
+            <source>Export settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Facts</source>
             <translation>حقائق</translation>
         </message>
@@ -5823,6 +7401,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Find</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find an action or a key</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Fit the whole sky</source>
             <translation>ملاءمة السماء كلها</translation>
         </message>
@@ -5831,7 +7417,15 @@
             <translation>المجلد</translation>
         </message>
         <message>
+            <source>Folders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Folders that are kept in step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>For programs</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5851,6 +7445,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>From the next start of the window on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Go on</source>
             <translation>متابعة</translation>
         </message>
@@ -5863,7 +7461,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Go on with all work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Go on writing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go to</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5883,11 +7489,23 @@
             <translation>تباين عالٍ</translation>
         </message>
         <message>
+            <source>History in git</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Home</source>
             <translation>الرئيسية</translation>
         </message>
         <message>
             <source>How-tos</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Import settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Import…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5915,6 +7533,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>In the window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>In use</source>
             <translation>قيد الاستخدام</translation>
         </message>
@@ -5936,6 +7558,14 @@
         </message>
         <message>
             <source>It is listed and not followed; everything beside it is read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is no file of settings of Memorarium.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is of another version than this window. Start it anew when nothing important runs.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5971,6 +7601,10 @@
             <translation>التجوّل مع مثال فقط</translation>
         </message>
         <message>
+            <source>Keep it running</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Keep one of the two; everything else of the note is known.</source>
             <translation type="unfinished" />
         </message>
@@ -5999,7 +7633,23 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Keys of: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Language</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Larger text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Largest file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Largest note</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6012,6 +7662,14 @@
         </message>
         <message>
             <source>Learning meanings, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt from use</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6035,6 +7693,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Left out everywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Left out on purpose</source>
             <translation type="unfinished" />
         </message>
@@ -6053,6 +7715,10 @@
         <message>
             <source>Legend</source>
             <translation>مفتاح الرموز</translation>
+        </message>
+        <message>
+            <source>Less motion</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Lessons</source>
@@ -6087,6 +7753,14 @@
             <translation>إعادة فحص كل المصادر</translation>
         </message>
         <message>
+            <source>Look again every</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Look and language</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Look at a sample</source>
             <translation>عرض مثال</translation>
         </message>
@@ -6109,6 +7783,10 @@
         <message>
             <source>Look: light</source>
             <translation>المظهر: فاتح</translation>
+        </message>
+        <message>
+            <source>Looking at folders</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Looking for vaults on this machine…</source>
@@ -6135,6 +7813,10 @@
             <translation>ذكريات</translation>
         </message>
         <message>
+            <source>Memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Missing notes</source>
             <translation type="unfinished" />
         </message>
@@ -6149,6 +7831,10 @@
         <message>
             <source>Names not written</source>
             <translation>أسماء لم تُكتب</translation>
+        </message>
+        <message>
+            <source>Next part of the window</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>No folder added yet.</source>
@@ -6167,12 +7853,20 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>No setting is called like this.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No vault was found. Choose the folder that holds your notes.</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Not now</source>
             <translation>ليس الآن</translation>
+        </message>
+        <message>
+            <source>Not remembered</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Notes</source>
@@ -6199,11 +7893,19 @@
             <translation>لا شيء يغادر هذا الجهاز</translation>
         </message>
         <message>
+            <source>Nothing leaves this machine. No account, no telemetry, and no search for updates.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nothing to do.</source>
             <translation>لا شيء يلزم فعله.</translation>
         </message>
         <message>
             <source>Nothing to learn yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Notifications</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6235,12 +7937,20 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Open the palette</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Page {number}</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Pause</source>
             <translation>إيقاف مؤقت</translation>
+        </message>
+        <message>
+            <source>Pause all work for one hour</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Pause learning</source>
@@ -6275,8 +7985,24 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Previous part of the window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Problems</source>
             <translation>المشكلات</translation>
+        </message>
+        <message>
+            <source>Quick capture</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick windows from anywhere</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Quit</source>
@@ -6305,6 +8031,10 @@
         <message>
             <source>Remember something</source>
             <translation>تذكّر شيئًا</translation>
+        </message>
+        <message>
+            <source>Remembering</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Remove</source>
@@ -6348,6 +8078,10 @@
         </message>
         <message>
             <source>Rename…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reset this page</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6395,6 +8129,14 @@
             <translation>البحث في كل شيء</translation>
         </message>
         <message>
+            <source>Search settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Serve agents over HTTP</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Sessions</source>
             <translation type="unfinished" />
         </message>
@@ -6403,12 +8145,28 @@
             <translation>الإعدادات</translation>
         </message>
         <message>
+            <source>Settings are in {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings are taken over</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings from a file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Settings of {name}</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Settings…</source>
             <translation>الإعدادات…</translation>
+        </message>
+        <message>
+            <source>Shortcuts</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Show</source>
@@ -6423,6 +8181,10 @@
             <translation>إظهار في المجلد</translation>
         </message>
         <message>
+            <source>Show in the tray</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Show or hide the detail pane</source>
             <translation type="unfinished" />
         </message>
@@ -6435,6 +8197,10 @@
             <translation>إظهار الشريط الجانبي</translation>
         </message>
         <message>
+            <source>Show the folder</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Show the whole sky</source>
             <translation>إظهار السماء كلها</translation>
         </message>
@@ -6445,6 +8211,10 @@
         <message>
             <source>Sky</source>
             <translation>السماء</translation>
+        </message>
+        <message>
+            <source>Smaller text</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Snapshots</source>
@@ -6471,12 +8241,32 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Start</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Start and tray</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Start anew</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Start it</source>
             <translation>تشغيلها</translation>
         </message>
         <message>
+            <source>Start when I log in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Starting the memory…</source>
             <translation>يجري تشغيل الذاكرة…</translation>
+        </message>
+        <message>
+            <source>Stop everything</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Tags</source>
@@ -6504,6 +8294,18 @@
         </message>
         <message>
             <source>Text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Text and motion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Text size</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file could not be written.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6547,6 +8349,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>The system did not allow it: {why}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The text is searchable, its properties are not. Mend that line.</source>
             <translation type="unfinished" />
         </message>
@@ -6567,6 +8373,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>These settings could not be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>They are gone</source>
             <translation type="unfinished" />
         </message>
@@ -6580,6 +8390,14 @@
         </message>
         <message>
             <source>They were in {name}. They stay here until you say so: you can search and read what we know of them. If a disk or a sync tool is still on its way, look again when it is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This desktop has no place for icons now; the window stays.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This memory</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6615,6 +8433,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Weekly backups</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What an agent receives</source>
             <translation>ما يتلقاه الوكيل</translation>
         </message>
@@ -6639,11 +8461,43 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>When I quit</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Where are your notes?</source>
             <translation>أين ملاحظاتك؟</translation>
         </message>
         <message>
+            <source>Where it lies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Why this was found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Window, version {version}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work and data</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work: plans and failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write a number.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6671,12 +8525,24 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>a number; clients have it written down</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>all found by word</source>
             <translation>الكل موجود بالكلمة</translation>
         </message>
         <message>
             <source>all found by word already</source>
             <translation>الكل موجود بالكلمة بالفعل</translation>
+        </message>
+        <message>
+            <source>also of dates and numbers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>also scales rows and the sky's labels</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>another kind reads every note of it anew</source>
@@ -6692,6 +8558,10 @@
         </message>
         <message>
             <source>away since {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>before it is remembered</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6712,6 +8582,10 @@
         </message>
         <message>
             <source>choose one…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>closing the window leaves the memory running</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6743,7 +8617,15 @@
             <translation>d MMMM yyyy</translation>
         </message>
         <message>
+            <source>each change of memories is a commit on this machine, never pushed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>excluded in Obsidian’s own settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>first number to try; from the next start on</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6779,7 +8661,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>in MiB; larger files are listed but not read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>in folders nested deeper than 120 levels</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in the background, without a window</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6792,6 +8682,10 @@
         </message>
         <message>
             <source>its notes leave the search; no file is touched</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>keep it</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6819,6 +8713,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>minutes between two whole looks; changes are seen at once</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>not in its notes</source>
             <translation type="unfinished" />
         </message>
@@ -6831,11 +8733,27 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>of so many days the last one is kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>of so many weeks the last one is kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>off: it waits for the mains; search goes on</source>
             <translation type="unfinished" />
         </message>
         <message>
+            <source>on this machine alone; others start their own server</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>only for what needs you: a contradiction, a fault</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6855,11 +8773,23 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>patterns of paths, with commas between: drafts/*, *.tmp.md</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>paused</source>
             <translation>متوقف مؤقتًا</translation>
         </message>
         <message>
+            <source>press the keys…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>program folders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>refuse the text</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6875,11 +8805,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>take it out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>temporary</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>temporary files and safety copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>texts in which one of these stands, with commas between</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6895,7 +8833,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>the memory answers agents and sees changes while it runs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>the old one answers meanwhile</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the sky jumps instead of gliding</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the system was told not to start it; switching it on asks again</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6904,6 +8854,10 @@
         </message>
         <message>
             <source>too deep</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>version {version}, process {pid}</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6957,6 +8911,10 @@
         <message>
             <source>{items} items, {links} links</source>
             <translation>{items} عنصرًا، {links} رابطًا</translation>
+        </message>
+        <message>
+            <source>{keys} did “{name}” before; that has no key of that kind now.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{known} of {all} passages</source>
@@ -7052,6 +9010,617 @@
         </message>
         <message>
             <source>“{title}” cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Work</name>
+        <message numerus="yes">
+            <source>%n have no answer yet</source>
+            <extracomment>%n has no answer yet</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks added</source>
+            <extracomment>%n task added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks are not done. They stay so.</source>
+            <extracomment>%n task is not done. It stays as it is.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks blocked</source>
+            <extracomment>%n task blocked</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks can begin now</source>
+            <extracomment>%n task can begin now</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n wait</source>
+            <extracomment>%n waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A new plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A new task</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one, and both see how far it is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan needs a title.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A reason is needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Action</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add a task, Enter keeps it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What leads nowhere is not kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin a plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begun: “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Board</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click: waits for it no longer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the plan…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed, and kept as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each task waits for the one above it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every agent sees it before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every task is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find by words or by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give the plan up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give up…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Goes in no circles</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Happened in the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How the tasks are shown</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In any words; agents read it before they begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In progress</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what came of it as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: what helped against “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kinds of steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leads somewhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Move Atlas to PostgreSQL</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No failures noted</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No plans yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No reasoning kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not begun</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing speaks of “{query}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One sentence; it stands above the plan from now on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One task a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Other words may find it: what went wrong, or what was done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read its page</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reflection</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Removed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say why in the note: whoever tries next reads it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Says something new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take it up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back in “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Task</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The nearest first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan is closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The reason; whoever plans this again reads it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The tasks and what they wait for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Thought</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>To do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What happened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped in the end, so that nobody has to find it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it called?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it for?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is to be done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it is worth</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was tried</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>When an agent runs into an error it notes here what it tried and what helped. The next one looks before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>While doing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why is it given up?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why it stands still, or what came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without an answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>all done, not closed yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>begun {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>changed {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>critical</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>high</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>low</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>medium</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no tasks yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>waits for %n tasks</source>
+            <extracomment>waits for %n task</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>with {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{done} of {total} done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{task}”: {state}</source>
             <translation type="unfinished" />
         </message>
     </context>

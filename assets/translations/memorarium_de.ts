@@ -88,6 +88,10 @@
             <translation>Alle Sitzungen</translation>
         </message>
         <message>
+            <source>Analyses</source>
+            <translation>Auswertungen</translation>
+        </message>
+        <message>
             <source>Asked for the guide</source>
             <translation>Hat nach der Anleitung gefragt</translation>
         </message>
@@ -110,6 +114,10 @@
         <message>
             <source>At most {count} requests in a minute</source>
             <translation>Höchstens {count} Anfragen in der Minute</translation>
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation>Chat-Vermittler</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -162,6 +170,10 @@
         <message>
             <source>Evidence and open decisions</source>
             <translation>Belege und offene Entscheidungen</translation>
+        </message>
+        <message>
+            <source>Failures, reasoning, handovers</source>
+            <translation>Fehlschläge, Überlegungen, Übergaben</translation>
         </message>
         <message>
             <source>Frames and pins</source>
@@ -234,6 +246,10 @@
         <message>
             <source>Past and differences</source>
             <translation>Vergangenes und Unterschiede</translation>
+        </message>
+        <message>
+            <source>Plans and anchors</source>
+            <translation>Pläne und Anker</translation>
         </message>
         <message>
             <source>Preview what it receives</source>
@@ -400,6 +416,10 @@
             <translation>getrennt</translation>
         </message>
         <message>
+            <source>does not run</source>
+            <translation>läuft nicht</translation>
+        </message>
+        <message>
             <source>erased</source>
             <translation>gelöscht</translation>
         </message>
@@ -442,6 +462,14 @@
         <message>
             <source>nothing</source>
             <translation>nichts</translation>
+        </message>
+        <message>
+            <source>off</source>
+            <translation>aus</translation>
+        </message>
+        <message>
+            <source>on</source>
+            <translation>ein</translation>
         </message>
         <message>
             <source>only into {spaces}</source>
@@ -487,6 +515,10 @@
             <source>wrote {count}</source>
             <translation>{count} geschrieben</translation>
         </message>
+        <message>
+            <source>{count} wait</source>
+            <translation>{count} warten</translation>
+        </message>
         <message numerus="yes">
             <source>{name} is reading %n items</source>
             <extracomment>{name} is reading %n item</extracomment>
@@ -514,6 +546,49 @@
         <message>
             <source>{name}, {when}</source>
             <translation>{name}, {when}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Commands</name>
+        <message>
+            <source>A link to an item, a search or a view can be opened.</source>
+            <translation>Ein Link zu einem Eintrag, einer Suche oder einer Ansicht lässt sich öffnen.</translation>
+        </message>
+        <message>
+            <source>Link copied</source>
+            <translation>Link kopiert</translation>
+        </message>
+        <message>
+            <source>Nothing is chosen whose link could be copied</source>
+            <translation>Nichts ist gewählt, dessen Link sich kopieren ließe</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Suche</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Einstellungen</translation>
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>Quelle</translation>
+        </message>
+        <message>
+            <source>There is no view “{name}”.</source>
+            <translation>Eine Ansicht „{name}“ gibt es nicht.</translation>
+        </message>
+        <message>
+            <source>This link leads nowhere here.</source>
+            <translation>Dieser Link führt hier nirgendwohin.</translation>
+        </message>
+        <message>
+            <source>View</source>
+            <translation>Ansicht</translation>
+        </message>
+        <message>
+            <source>{name} is not there.</source>
+            <translation>{name} ist nicht da.</translation>
         </message>
     </context>
     <context>
@@ -1386,6 +1461,544 @@
         </message>
     </context>
     <context>
+        <name>First</name>
+        <message numerus="yes">
+            <source>%n programs are connected</source>
+            <extracomment>%n program is connected</extracomment>
+            <translation>
+                <numerusform>%Ln Programm ist verbunden</numerusform>
+                <numerusform>%Ln Programme sind verbunden</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A copy of each settings file is kept. Taking it back is one click, on the page Agents.</source>
+            <translation>Von jeder Einstellungsdatei bleibt eine Kopie. Zurücknehmen ist ein Klick auf der Seite „Agenten“.</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <source>Continue</source>
+            <translation>Weiter</translation>
+        </message>
+        <message>
+            <source>Ctrl + Alt + Space, can be changed</source>
+            <translation>Strg + Alt + Leertaste, lässt sich ändern</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Dunkel</translation>
+        </message>
+        <message>
+            <source>Hide change</source>
+            <translation>Änderung ausblenden</translation>
+        </message>
+        <message>
+            <source>How should it behave?</source>
+            <translation>Wie soll es sich verhalten?</translation>
+        </message>
+        <message>
+            <source>Let your agents remember too?</source>
+            <translation>Sollen auch Agenten sich erinnern?</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Hell</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>Aussehen</translation>
+        </message>
+        <message>
+            <source>Looking for programs on this machine…</source>
+            <translation>Auf diesem Rechner wird nach Programmen gesucht…</translation>
+        </message>
+        <message>
+            <source>No program of an agent was found here. You can connect one later, on the page Agents.</source>
+            <translation>Hier wurde kein Programm eines Agenten gefunden. Auf der Seite „Agenten“ lässt sich später eines verbinden.</translation>
+        </message>
+        <message>
+            <source>Nothing leaves this machine. No account, no download, no telemetry.</source>
+            <translation>Nichts verlässt diesen Rechner. Kein Konto, kein Download, keine Telemetrie.</translation>
+        </message>
+        <message>
+            <source>Open my sky</source>
+            <translation>Den Himmel öffnen</translation>
+        </message>
+        <message>
+            <source>Quick capture from anywhere</source>
+            <translation>Von überall schnell notieren</translation>
+        </message>
+        <message>
+            <source>Quiet is the default. You can change all of this later.</source>
+            <translation>Zurückhaltend ist der Standard. Alles lässt sich später ändern.</translation>
+        </message>
+        <message>
+            <source>Show change</source>
+            <translation>Änderung zeigen</translation>
+        </message>
+        <message>
+            <source>Show in the tray</source>
+            <translation>Im Infobereich zeigen</translation>
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation>Überspringen</translation>
+        </message>
+        <message>
+            <source>Step {step} of {steps}</source>
+            <translation>Schritt {step} von {steps}</translation>
+        </message>
+        <message>
+            <source>System</source>
+            <translation>System</translation>
+        </message>
+        <message>
+            <source>They may</source>
+            <translation>Sie dürfen</translation>
+        </message>
+        <message>
+            <source>They may not</source>
+            <translation>Sie dürfen nicht</translation>
+        </message>
+        <message>
+            <source>They share this memory, you see what they read and write, and everything can be undone.</source>
+            <translation>Sie teilen dieses Gedächtnis; zu sehen ist, was sie lesen und schreiben, und alles lässt sich zurücknehmen.</translation>
+        </message>
+        <message>
+            <source>Wait on battery</source>
+            <translation>Im Akkubetrieb warten</translation>
+        </message>
+        <message>
+            <source>change your files, erase, send anything anywhere</source>
+            <translation>Dateien ändern, endgültig löschen, irgendetwas versenden</translation>
+        </message>
+        <message>
+            <source>closing leaves the memory running</source>
+            <translation>beim Schließen läuft das Gedächtnis weiter</translation>
+        </message>
+        <message>
+            <source>connected</source>
+            <translation>verbunden</translation>
+        </message>
+        <message>
+            <source>connected already</source>
+            <translation>schon verbunden</translation>
+        </message>
+        <message>
+            <source>dark, light, or as the system does</source>
+            <translation>dunkel, hell oder wie das System</translation>
+        </message>
+        <message>
+            <source>found</source>
+            <translation>gefunden</translation>
+        </message>
+        <message>
+            <source>learning meanings pauses; search always works</source>
+            <translation>das Lernen der Bedeutungen pausiert; die Suche geht immer</translation>
+        </message>
+        <message>
+            <source>read your notes, search, remember</source>
+            <translation>Notizen lesen, suchen, sich etwas merken</translation>
+        </message>
+        <message>
+            <source>reads and writes memories</source>
+            <translation>liest und schreibt Erinnerungen</translation>
+        </message>
+    </context>
+    <context>
+        <name>Heard</name>
+        <message>
+            <source>A line of what was said cannot be read.</source>
+            <translation>Eine Zeile des Gesagten ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>A sync tool kept another version of a note here.</source>
+            <translation>Ein Abgleichprogramm hat hier eine andere Fassung einer Notiz behalten.</translation>
+        </message>
+        <message>
+            <source>A thing like this has one value at a time.</source>
+            <translation>So etwas hat immer nur einen Wert.</translation>
+        </message>
+        <message>
+            <source>Another program of ours holds this memory already.</source>
+            <translation>Ein anderes unserer Programme hält dieses Gedächtnis schon.</translation>
+        </message>
+        <message>
+            <source>It cannot be reached.</source>
+            <translation>Es ist nicht erreichbar.</translation>
+        </message>
+        <message>
+            <source>It could not be read.</source>
+            <translation>Es war nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>It holds characters that belong into no text.</source>
+            <translation>Es enthält Zeichen, die in keinen Text gehören.</translation>
+        </message>
+        <message>
+            <source>It is being written just now.</source>
+            <translation>Es wird gerade geschrieben.</translation>
+        </message>
+        <message>
+            <source>It is larger than may be read.</source>
+            <translation>Es ist größer, als gelesen werden darf.</translation>
+        </message>
+        <message>
+            <source>It is long; only its beginning was read.</source>
+            <translation>Es ist lang; nur der Anfang wurde gelesen.</translation>
+        </message>
+        <message>
+            <source>It is no text.</source>
+            <translation>Es ist kein Text.</translation>
+        </message>
+        <message>
+            <source>It is not there.</source>
+            <translation>Es ist nicht da.</translation>
+        </message>
+        <message>
+            <source>It is not written in UTF-8; its letters were guessed.</source>
+            <translation>Es ist nicht in UTF-8 geschrieben; die Zeichen wurden geraten.</translation>
+        </message>
+        <message>
+            <source>It leads back to itself.</source>
+            <translation>Es führt auf sich selbst zurück.</translation>
+        </message>
+        <message>
+            <source>It leads to a place that is not there.</source>
+            <translation>Es führt an einen Ort, den es nicht gibt.</translation>
+        </message>
+        <message>
+            <source>It links to {title}.</source>
+            <translation>Von dort führt eine Verknüpfung zu {title}.</translation>
+        </message>
+        <message>
+            <source>It names a day that does not exist.</source>
+            <translation>Es nennt einen Tag, den es nicht gibt.</translation>
+        </message>
+        <message>
+            <source>It was changed elsewhere meanwhile.</source>
+            <translation>Es wurde inzwischen anderswo geändert.</translation>
+        </message>
+        <message>
+            <source>Its properties are nested too deep.</source>
+            <translation>Die Eigenschaften sind zu tief verschachtelt.</translation>
+        </message>
+        <message>
+            <source>Its properties are too long.</source>
+            <translation>Die Eigenschaften sind zu lang.</translation>
+        </message>
+        <message>
+            <source>Its properties cannot be read.</source>
+            <translation>Die Eigenschaften sind nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>Its properties do not fit its kind.</source>
+            <translation>Die Eigenschaften passen nicht zur Art.</translation>
+        </message>
+        <message>
+            <source>Many notes are missing at once.</source>
+            <translation>Viele Notizen fehlen auf einmal.</translation>
+        </message>
+        <message>
+            <source>Meanings cannot be used just now; words still can.</source>
+            <translation>Bedeutungen sind gerade nicht nutzbar; Wörter schon.</translation>
+        </message>
+        <message>
+            <source>Nothing of this kind can be kept.</source>
+            <translation>Nichts von dieser Art lässt sich behalten.</translation>
+        </message>
+        <message>
+            <source>Nothing tells what it said at that time.</source>
+            <translation>Nichts sagt, wie es damals lautete.</translation>
+        </message>
+        <message>
+            <source>One of its properties is there twice.</source>
+            <translation>Eine der Eigenschaften steht zweimal da.</translation>
+        </message>
+        <message>
+            <source>Reading it is not allowed.</source>
+            <translation>Das Lesen ist nicht erlaubt.</translation>
+        </message>
+        <message>
+            <source>Some of its letters are damaged.</source>
+            <translation>Einige Zeichen sind beschädigt.</translation>
+        </message>
+        <message>
+            <source>Something went wrong. The log has the details.</source>
+            <translation>Etwas ging schief. Das Protokoll enthält die Einzelheiten.</translation>
+        </message>
+        <message>
+            <source>That does not go together with what is there.</source>
+            <translation>Das verträgt sich nicht mit dem, was da ist.</translation>
+        </message>
+        <message>
+            <source>That is more than fits in here.</source>
+            <translation>Das ist mehr, als hier hineinpasst.</translation>
+        </message>
+        <message>
+            <source>That is not allowed.</source>
+            <translation>Das ist nicht erlaubt.</translation>
+        </message>
+        <message>
+            <source>That is not possible just now.</source>
+            <translation>Das geht gerade nicht.</translation>
+        </message>
+        <message>
+            <source>That is not there any more.</source>
+            <translation>Das ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>That was asked too often within a minute.</source>
+            <translation>Das wurde in einer Minute zu oft gefragt.</translation>
+        </message>
+        <message>
+            <source>The PDF is damaged.</source>
+            <translation>Die PDF-Datei ist beschädigt.</translation>
+        </message>
+        <message>
+            <source>The PDF is protected by a password.</source>
+            <translation>Die PDF-Datei ist durch ein Passwort geschützt.</translation>
+        </message>
+        <message>
+            <source>The canvas cannot be read.</source>
+            <translation>Die Leinwand ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>The declaration of this kind cannot be read.</source>
+            <translation>Die Beschreibung dieser Art ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>The disk is full.</source>
+            <translation>Der Datenträger ist voll.</translation>
+        </message>
+        <message>
+            <source>The drawing cannot be read.</source>
+            <translation>Die Zeichnung ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>The folder cannot be reached.</source>
+            <translation>Der Ordner ist nicht erreichbar.</translation>
+        </message>
+        <message>
+            <source>The folder holds no model for sentences that can be used.</source>
+            <translation>Der Ordner enthält kein brauchbares Modell für Sätze.</translation>
+        </message>
+        <message>
+            <source>The history in git does not go on.</source>
+            <translation>Der Verlauf in git geht nicht weiter.</translation>
+        </message>
+        <message>
+            <source>The history in git does not go on; your memories are kept all the same.</source>
+            <translation>Der Verlauf in git geht nicht weiter; die Erinnerungen bleiben trotzdem erhalten.</translation>
+        </message>
+        <message>
+            <source>The index is damaged; it can be made anew from your notes and memories.</source>
+            <translation>Der Index ist beschädigt; er lässt sich aus Notizen und Erinnerungen neu machen.</translation>
+        </message>
+        <message>
+            <source>The memory does not answer.</source>
+            <translation>Das Gedächtnis antwortet nicht.</translation>
+        </message>
+        <message>
+            <source>The memory does not know this program.</source>
+            <translation>Das Gedächtnis kennt dieses Programm nicht.</translation>
+        </message>
+        <message>
+            <source>The memory does not know this request; its version differs.</source>
+            <translation>Das Gedächtnis kennt diese Anfrage nicht; seine Fassung ist eine andere.</translation>
+        </message>
+        <message>
+            <source>The memory is busy and did not answer in time.</source>
+            <translation>Das Gedächtnis ist beschäftigt und hat nicht rechtzeitig geantwortet.</translation>
+        </message>
+        <message>
+            <source>The page cannot be given an id.</source>
+            <translation>Die Seite kann keine Kennung bekommen.</translation>
+        </message>
+        <message>
+            <source>The page was changed in two places at once.</source>
+            <translation>Die Seite wurde an zwei Orten zugleich geändert.</translation>
+        </message>
+        <message>
+            <source>The steps of this plan would wait for each other.</source>
+            <translation>Die Schritte dieses Plans würden aufeinander warten.</translation>
+        </message>
+        <message>
+            <source>The text holds a key or a password, and such are not kept.</source>
+            <translation>Der Text enthält einen Schlüssel oder ein Passwort, und solche werden nicht behalten.</translation>
+        </message>
+        <message>
+            <source>This comes from a newer version of the program.</source>
+            <translation>Das stammt aus einer neueren Fassung des Programms.</translation>
+        </message>
+        <message>
+            <source>This folder is a source already, holds one, or lies in one.</source>
+            <translation>Dieser Ordner ist schon eine Quelle, enthält eine oder liegt in einer.</translation>
+        </message>
+        <message>
+            <source>This kind is not known.</source>
+            <translation>Diese Art ist nicht bekannt.</translation>
+        </message>
+        <message>
+            <source>This link is not there any more.</source>
+            <translation>Diese Verknüpfung ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>This note or memory is not there any more.</source>
+            <translation>Diese Notiz oder Erinnerung ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>This program is not connected.</source>
+            <translation>Dieses Programm ist nicht verbunden.</translation>
+        </message>
+        <message>
+            <source>This search is not there any more.</source>
+            <translation>Diese Suche ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>This source is not there any more.</source>
+            <translation>Diese Quelle ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>This view is not there any more.</source>
+            <translation>Diese Ansicht ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>This view of two spaces is not there any more.</source>
+            <translation>Diese Ansicht zweier Bereiche ist nicht mehr da.</translation>
+        </message>
+        <message>
+            <source>What stands at its top are no properties.</source>
+            <translation>Was oben steht, sind keine Eigenschaften.</translation>
+        </message>
+        <message>
+            <source>What was given cannot be used like this.</source>
+            <translation>So lässt sich die Angabe nicht verwenden.</translation>
+        </message>
+        <message>
+            <source>What was handed in does not fit; nothing of it was kept.</source>
+            <translation>Was abgegeben wurde, passt nicht; nichts davon wurde behalten.</translation>
+        </message>
+        <message>
+            <source>Your notes are not changed from here.</source>
+            <translation>Eigene Notizen werden von hier aus nicht geändert.</translation>
+        </message>
+        <message>
+            <source>a sentence close in meaning ({score})</source>
+            <translation>ein Satz der Bedeutung nach nahe ({score})</translation>
+        </message>
+        <message>
+            <source>both answer this and name different answers ({names}).</source>
+            <translation>Beide beantworten dies und nennen verschiedene Antworten ({names}).</translation>
+        </message>
+        <message>
+            <source>both answer this and name different people or groups ({names}).</source>
+            <translation>Beide beantworten dies und nennen verschiedene Personen oder Gruppen ({names}).</translation>
+        </message>
+        <message>
+            <source>both answer this and name different places ({names}).</source>
+            <translation>Beide beantworten dies und nennen verschiedene Orte ({names}).</translation>
+        </message>
+        <message>
+            <source>both say the same, word for word.</source>
+            <translation>Beide sagen dasselbe, Wort für Wort.</translation>
+        </message>
+        <message>
+            <source>both speak of {words}</source>
+            <translation>Beide sprechen von {words}</translation>
+        </message>
+        <message>
+            <source>both speak of {words}, and neither links to the other.</source>
+            <translation>Beide sprechen von {words}, und keine verweist auf die andere.</translation>
+        </message>
+        <message>
+            <source>close in meaning ({score})</source>
+            <translation>der Bedeutung nach nahe ({score})</translation>
+        </message>
+        <message>
+            <source>close in meaning ({score}), and neither links to the other.</source>
+            <translation>Der Bedeutung nach nahe ({score}), und keine verweist auf die andere.</translation>
+        </message>
+        <message>
+            <source>has your words</source>
+            <translation>enthält die gesuchten Wörter</translation>
+        </message>
+        <message>
+            <source>its other name {title} begins with what you typed</source>
+            <translation>der andere Name {title} beginnt mit der Eingabe</translation>
+        </message>
+        <message>
+            <source>its other name {title} holds what you typed</source>
+            <translation>der andere Name {title} enthält die Eingabe</translation>
+        </message>
+        <message>
+            <source>its other name {title} is nearly what you typed</source>
+            <translation>der andere Name {title} ist fast die Eingabe</translation>
+        </message>
+        <message>
+            <source>its other name {title} is what you typed</source>
+            <translation>der andere Name {title} ist die Eingabe</translation>
+        </message>
+        <message>
+            <source>its title begins with what you typed</source>
+            <translation>der Titel beginnt mit der Eingabe</translation>
+        </message>
+        <message>
+            <source>its title holds what you typed</source>
+            <translation>der Titel enthält die Eingabe</translation>
+        </message>
+        <message>
+            <source>its title is nearly what you typed</source>
+            <translation>der Titel ist fast die Eingabe</translation>
+        </message>
+        <message>
+            <source>its title is what you typed</source>
+            <translation>der Titel ist die Eingabe</translation>
+        </message>
+        <message>
+            <source>they say the opposite: the new one says {title}.</source>
+            <translation>Sie sagen das Gegenteil: Die neue sagt {title}.</translation>
+        </message>
+        <message>
+            <source>they say the opposite: the older one says {title}.</source>
+            <translation>Sie sagen das Gegenteil: Die ältere sagt {title}.</translation>
+        </message>
+        <message>
+            <source>they say the opposite: what comes before in one comes after in the other.</source>
+            <translation>Sie sagen das Gegenteil: Was in der einen vorher kommt, kommt in der anderen nachher.</translation>
+        </message>
+        <message>
+            <source>they say the opposite: {words} and {words2}.</source>
+            <translation>Sie sagen das Gegenteil: {words} und {words2}.</translation>
+        </message>
+        <message>
+            <source>{share} of the shorter one stands in the longer one as well.</source>
+            <translation>{share} der kürzeren steht auch in der längeren.</translation>
+        </message>
+        <message>
+            <source>{share} of what both say is the same.</source>
+            <translation>{share} dessen, was beide sagen, ist gleich.</translation>
+        </message>
+        <message>
+            <source>{title} links to it.</source>
+            <translation>{title} verweist darauf.</translation>
+        </message>
+        <message>
+            <source>{words} in its text</source>
+            <translation>{words} im Text</translation>
+        </message>
+        <message>
+            <source>{words} in its title or heading</source>
+            <translation>{words} im Titel oder in einer Überschrift</translation>
+        </message>
+        <message>
+            <source>{words} in its title or heading and {words2} in its text</source>
+            <translation>{words} im Titel oder in einer Überschrift und {words2} im Text</translation>
+        </message>
+    </context>
+    <context>
         <name>Home</name>
         <message numerus="yes">
             <source>%n changes since yesterday</source>
@@ -1570,6 +2183,45 @@
         <message>
             <source>{weekday} {day}</source>
             <translation>{weekday}, {day}</translation>
+        </message>
+    </context>
+    <context>
+        <name>House</name>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Do the same next time</source>
+            <translation>Beim nächsten Mal genauso</translation>
+        </message>
+        <message>
+            <source>Its menu opens the window again, or quits. This is told once.</source>
+            <translation>Das Menü dort öffnet das Fenster wieder oder beendet es. Dies wird nur einmal gesagt.</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>Weiterlaufen lassen</translation>
+        </message>
+        <message>
+            <source>Keep the memory running?</source>
+            <translation>Soll das Gedächtnis weiterlaufen?</translation>
+        </message>
+        <message>
+            <source>Memorarium goes on beside the clock</source>
+            <translation>Memorarium läuft neben der Uhr weiter</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Beenden</translation>
+        </message>
+        <message>
+            <source>Stop everything</source>
+            <translation>Alles beenden</translation>
+        </message>
+        <message>
+            <source>Without it, agents find nothing and changes are only seen at the next start.</source>
+            <translation>Ohne es finden Agenten nichts, und Änderungen werden erst beim nächsten Start gesehen.</translation>
         </message>
     </context>
     <context>
@@ -1992,6 +2644,485 @@
         <message>
             <source>Turn</source>
             <translation>Wortbeitrag</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learnt</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation>
+                <numerusform> und %Ln weiterer</numerusform>
+                <numerusform>und %Ln weitere</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed since and stay</source>
+            <extracomment>%n changed since and stays</extracomment>
+            <translation>
+                <numerusform>%Ln hat sich seither geändert und bleibt</numerusform>
+                <numerusform>%Ln haben sich seither geändert und bleiben</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation>
+                <numerusform>%Ln Widerspruch</numerusform>
+                <numerusform>%Ln Widersprüche</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n marks count</source>
+            <extracomment>%n mark counts</extracomment>
+            <translation>
+                <numerusform>%Ln Urteil zählt</numerusform>
+                <numerusform>%Ln Urteile zählen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung ist wieder wie zuvor</numerusform>
+                <numerusform>%Ln Erinnerungen sind wieder wie zuvor</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories wait</source>
+            <extracomment>%n memory waits</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung wartet</numerusform>
+                <numerusform>%Ln Erinnerungen warten</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were judged.</source>
+            <extracomment>%n memory was judged.</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung wurde beurteilt.</numerusform>
+                <numerusform>%Ln Erinnerungen wurden beurteilt.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n names</source>
+            <extracomment>%n name</extracomment>
+            <translation>
+                <numerusform>%Ln Name</numerusform>
+                <numerusform>%Ln Namen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pairs are often found together</source>
+            <extracomment>%n pair is often found together</extracomment>
+            <translation>
+                <numerusform>%Ln Paar wird oft zusammen gefunden</numerusform>
+                <numerusform>%Ln Paare werden oft zusammen gefunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n statements</source>
+            <extracomment>%n statement</extracomment>
+            <translation>
+                <numerusform>%Ln Aussage</numerusform>
+                <numerusform>%Ln Aussagen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tags</source>
+            <extracomment>%n tag</extracomment>
+            <translation>
+                <numerusform>%Ln Schlagwort</numerusform>
+                <numerusform>%Ln Schlagwörter</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All that was learnt of it is taken back</source>
+            <translation>Alles, was darüber gelernt wurde, ist zurückgenommen</translation>
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little earlier.</source>
+            <translation>Unter gleich gut passenden Ergebnissen kommt es etwas früher.</translation>
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little later.</source>
+            <translation>Unter gleich gut passenden Ergebnissen kommt es etwas später.</translation>
+        </message>
+        <message>
+            <source>An agent</source>
+            <translation>Ein Agent</translation>
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. All of a hand-in is kept or none of it, and one step takes it back.</source>
+            <translation>Ein Agent mit den Werkzeugen dafür liest, was wartet, und sagt, welche Art Erinnerung jede ist, wovon sie handelt und wem sie widerspricht. Eine Abgabe wird ganz behalten oder gar nicht, und ein Schritt nimmt sie zurück.</translation>
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation>Auswertungen durch Agenten</translation>
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation>Zurück zu den Agenten</translation>
+        </message>
+        <message>
+            <source>Counts again</source>
+            <translation>Zählt wieder</translation>
+        </message>
+        <message>
+            <source>Did this help?</source>
+            <translation>Hat das geholfen?</translation>
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation>Wiederholen</translation>
+        </message>
+        <message>
+            <source>Every memory was judged as it stands now.</source>
+            <translation>Jede Erinnerung wurde so beurteilt, wie sie jetzt dasteht.</translation>
+        </message>
+        <message>
+            <source>Helped</source>
+            <translation>Hat geholfen</translation>
+        </message>
+        <message>
+            <source>Helped and misled</source>
+            <translation>Hat geholfen und in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Helpful</source>
+            <translation>Hilfreich</translation>
+        </message>
+        <message>
+            <source>How it went</source>
+            <translation>Wie es ausging</translation>
+        </message>
+        <message>
+            <source>It helped</source>
+            <translation>Es hat geholfen</translation>
+        </message>
+        <message numerus="yes">
+            <source>It helped %n times</source>
+            <extracomment>It helped once</extracomment>
+            <translation>
+                <numerusform>Es hat einmal geholfen</numerusform>
+                <numerusform>Es hat %Ln Mal geholfen</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>It misled</source>
+            <translation>Es hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>It stands in a search where its words and its meaning put it.</source>
+            <translation>Es steht in der Suche, wo Wörter und Bedeutung es hinstellen.</translation>
+        </message>
+        <message>
+            <source>It was part of what was done</source>
+            <translation>Es war Teil dessen, was getan wurde</translation>
+        </message>
+        <message>
+            <source>Kept: it helped</source>
+            <translation>Behalten: Es hat geholfen</translation>
+        </message>
+        <message>
+            <source>Kept: it misled</source>
+            <translation>Behalten: Es hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Learnt again</source>
+            <translation>Wieder gelernt</translation>
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation>Aus dem Gebrauch gelernt</translation>
+        </message>
+        <message>
+            <source>Let it count</source>
+            <translation>Zählen lassen</translation>
+        </message>
+        <message>
+            <source>Misleading</source>
+            <translation>Irreführend</translation>
+        </message>
+        <message>
+            <source>Misled</source>
+            <translation>Hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Never used</source>
+            <translation>Nie benutzt</translation>
+        </message>
+        <message>
+            <source>No agent judged anything yet. Let yours use the tools for analyses on the page of the agents, then ask it to work through the inbox.</source>
+            <translation>Noch hat kein Agent etwas beurteilt. Auf der Seite der Agenten die Werkzeuge für Auswertungen erlauben, dann um die Bearbeitung des Eingangs bitten.</translation>
+        </message>
+        <message>
+            <source>No memory is here: {group}.</source>
+            <translation>Hier ist keine Erinnerung: {group}.</translation>
+        </message>
+        <message>
+            <source>Nobody said yet whether it helps.</source>
+            <translation>Noch niemand hat gesagt, ob es hilft.</translation>
+        </message>
+        <message>
+            <source>None was judged yet.</source>
+            <translation>Noch keine wurde beurteilt.</translation>
+        </message>
+        <message>
+            <source>Nothing handed in</source>
+            <translation>Nichts abgegeben</translation>
+        </message>
+        <message>
+            <source>Nothing learnt yet</source>
+            <translation>Noch nichts gelernt</translation>
+        </message>
+        <message>
+            <source>Nothing waits</source>
+            <translation>Nichts wartet</translation>
+        </message>
+        <message>
+            <source>Nothing was kept</source>
+            <translation>Es wurde nichts behalten</translation>
+        </message>
+        <message>
+            <source>Nothing was said yet.</source>
+            <translation>Noch wurde nichts gesagt.</translation>
+        </message>
+        <message>
+            <source>Often found together with</source>
+            <translation>Oft zusammen gefunden mit</translation>
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. The same by hand: “This helped” beside any note that you read.</source>
+            <translation>Sobald Agenten sagen, welche Erinnerungen ihnen halfen und welche in die Irre führten, steht es hier und lässt sich zurücknehmen. Dasselbe von Hand: „Das hat geholfen“ neben jeder gelesenen Notiz.</translation>
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation>Lesen</translation>
+        </message>
+        <message>
+            <source>Said lately, of everything</source>
+            <translation>Zuletzt gesagt, zu allem</translation>
+        </message>
+        <message>
+            <source>Show {count} more</source>
+            <translation>{count} weitere zeigen</translation>
+        </message>
+        <message>
+            <source>Take back all that was learnt of this one; it stays as it is</source>
+            <translation>Alles zurücknehmen, was hierüber gelernt wurde; es selbst bleibt, wie es ist</translation>
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation>Zurückgenommen</translation>
+        </message>
+        <message>
+            <source>The analyses are in force again</source>
+            <translation>Die Auswertungen gelten wieder</translation>
+        </message>
+        <message>
+            <source>This helped</source>
+            <translation>Das hat geholfen</translation>
+        </message>
+        <message>
+            <source>This misled</source>
+            <translation>Das hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Rückgängig</translation>
+        </message>
+        <message>
+            <source>Undo all of it</source>
+            <translation>Alles davon zurücknehmen</translation>
+        </message>
+        <message>
+            <source>Unlearn</source>
+            <translation>Verlernen</translation>
+        </message>
+        <message>
+            <source>Used, nothing said</source>
+            <translation>Benutzt, nichts gesagt</translation>
+        </message>
+        <message>
+            <source>Was not used</source>
+            <translation>Wurde nicht benutzt</translation>
+        </message>
+        <message>
+            <source>Was used</source>
+            <translation>Wurde benutzt</translation>
+        </message>
+        <message>
+            <source>Went well</source>
+            <translation>Ging gut</translation>
+        </message>
+        <message>
+            <source>Went wrong</source>
+            <translation>Ging schief</translation>
+        </message>
+        <message>
+            <source>What was said of it</source>
+            <translation>Was darüber gesagt wurde</translation>
+        </message>
+        <message>
+            <source>Who somebody is and what they stand for is never scored.</source>
+            <translation>Wer jemand ist und wofür er steht, wird nie bewertet.</translation>
+        </message>
+        <message>
+            <source>a build</source>
+            <translation>ein Build</translation>
+        </message>
+        <message>
+            <source>a person</source>
+            <translation>eine Person</translation>
+        </message>
+        <message>
+            <source>a review</source>
+            <translation>eine Durchsicht</translation>
+        </message>
+        <message>
+            <source>a run</source>
+            <translation>ein Lauf</translation>
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation>ein Agent</translation>
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation>und {count} weitere</translation>
+        </message>
+        <message>
+            <source>by an agent</source>
+            <translation>von einem Agenten</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <translation>von Ihnen</translation>
+        </message>
+        <message>
+            <source>changed since it was judged</source>
+            <translation>seit dem Urteil geändert</translation>
+        </message>
+        <message>
+            <source>cue</source>
+            <translation>Stichwort</translation>
+        </message>
+        <message>
+            <source>helped</source>
+            <translation>half</translation>
+        </message>
+        <message>
+            <source>in force</source>
+            <translation>in Kraft</translation>
+        </message>
+        <message numerus="yes">
+            <source>it misled %n times</source>
+            <extracomment>it misled once</extracomment>
+            <translation>
+                <numerusform>es hat einmal in die Irre geführt</numerusform>
+                <numerusform>es hat %Ln Mal in die Irre geführt</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>misled</source>
+            <translation>führte in die Irre</translation>
+        </message>
+        <message>
+            <source>nobody asked for it yet</source>
+            <translation>noch hat niemand danach gefragt</translation>
+        </message>
+        <message>
+            <source>nothing had to change</source>
+            <translation>nichts musste sich ändern</translation>
+        </message>
+        <message>
+            <source>nothing said</source>
+            <translation>nichts gesagt</translation>
+        </message>
+        <message numerus="yes">
+            <source>opened %n times</source>
+            <extracomment>opened once</extracomment>
+            <translation>
+                <numerusform>einmal geöffnet</numerusform>
+                <numerusform>%Ln Mal geöffnet</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled once</extracomment>
+            <translation>
+                <numerusform>einmal erinnert</numerusform>
+                <numerusform>%Ln Mal erinnert</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>something that is gone</source>
+            <translation>etwas, das weg ist</translation>
+        </message>
+        <message>
+            <source>summary</source>
+            <translation>Zusammenfassung</translation>
+        </message>
+        <message>
+            <source>tags</source>
+            <translation>Schlagwörter</translation>
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation>zurückgenommen</translation>
+        </message>
+        <message>
+            <source>tests</source>
+            <translation>Tests</translation>
+        </message>
+        <message>
+            <source>that is enough to go by</source>
+            <translation>das genügt, um danach zu gehen</translation>
+        </message>
+        <message>
+            <source>that is little to go by</source>
+            <translation>das ist wenig, um danach zu gehen</translation>
+        </message>
+        <message>
+            <source>times it helped</source>
+            <translation>Mal geholfen</translation>
+        </message>
+        <message>
+            <source>times it misled</source>
+            <translation>Mal in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>times opened by you</source>
+            <translation>Mal von Ihnen geöffnet</translation>
+        </message>
+        <message>
+            <source>times recalled by agents</source>
+            <translation>Mal von Agenten erinnert</translation>
+        </message>
+        <message>
+            <source>title</source>
+            <translation>Titel</translation>
+        </message>
+        <message>
+            <source>told by {source}</source>
+            <translation>gesagt von {source}</translation>
+        </message>
+        <message>
+            <source>{count} times</source>
+            <translation>{count} Mal</translation>
+        </message>
+        <message numerus="yes">
+            <source>{who} judged %n memories</source>
+            <extracomment>{who} judged %n memory</extracomment>
+            <translation>
+                <numerusform>{who} hat %Ln Erinnerung beurteilt</numerusform>
+                <numerusform>{who} hat %Ln Erinnerungen beurteilt</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -3436,6 +4567,241 @@
         </message>
     </context>
     <context>
+        <name>Proxy</name>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation>
+                <numerusform>%Ln ausgelassen</numerusform>
+                <numerusform>%Ln ausgelassen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces added</source>
+            <extracomment>%n piece added</extracomment>
+            <translation>
+                <numerusform>%Ln Stück hinzugefügt</numerusform>
+                <numerusform>%Ln Stücke hinzugefügt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turns kept</source>
+            <extracomment>%n turn kept</extracomment>
+            <translation>
+                <numerusform>%Ln Wortbeitrag behalten</numerusform>
+                <numerusform>%Ln Wortbeiträge behalten</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and gets what you know along with it.</source>
+            <translation>Ein Chat-Programm, das das OpenAI-Protokoll spricht, fragt hier und bekommt das Bekannte dazu.</translation>
+        </message>
+        <message>
+            <source>Address for a chat program</source>
+            <translation>Adresse für ein Chat-Programm</translation>
+        </message>
+        <message>
+            <source>Another program has port {port}. Choose another one.</source>
+            <translation>Ein anderes Programm hat Port {port}. Bitte einen anderen wählen.</translation>
+        </message>
+        <message>
+            <source>At most</source>
+            <translation>Höchstens</translation>
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation>Zurück zu den Agenten</translation>
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation>Chat-Vermittler</translation>
+        </message>
+        <message>
+            <source>Copied. Paste it as the base URL of the chat program.</source>
+            <translation>Kopiert. Als Basisadresse (Base URL) in das Chat-Programm einfügen.</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Each chat program gets an address of its own. The key of your service stays in the chat program: it passes through and is never kept.</source>
+            <translation>Jedes Chat-Programm bekommt eine eigene Adresse. Der Schlüssel des Dienstes bleibt im Chat-Programm: Er geht hindurch und wird nie behalten.</translation>
+        </message>
+        <message>
+            <source>I have it</source>
+            <translation>Ich habe sie</translation>
+        </message>
+        <message>
+            <source>It does not run. The log says why.</source>
+            <translation>Er läuft nicht. Das Protokoll sagt, warum.</translation>
+        </message>
+        <message>
+            <source>It is off. Nothing listens, nothing is added anywhere.</source>
+            <translation>Er ist aus. Nichts horcht, nirgends wird etwas hinzugefügt.</translation>
+        </message>
+        <message>
+            <source>Keep what was said</source>
+            <translation>Behalten, was gesagt wurde</translation>
+        </message>
+        <message>
+            <source>Length</source>
+            <translation>Länge</translation>
+        </message>
+        <message>
+            <source>Make an address</source>
+            <translation>Adresse machen</translation>
+        </message>
+        <message>
+            <source>Name of the chat program</source>
+            <translation>Name des Chat-Programms</translation>
+        </message>
+        <message>
+            <source>Name of the chat program, for example Open WebUI</source>
+            <translation>Name des Chat-Programms, zum Beispiel Open WebUI</translation>
+        </message>
+        <message>
+            <source>Nothing of it was kept</source>
+            <translation>Nichts davon wurde behalten</translation>
+        </message>
+        <message>
+            <source>Nothing passed yet. What was added to each request stands here; it is kept nowhere else.</source>
+            <translation>Noch kam nichts vorbei. Was jeder Anfrage hinzugefügt wurde, steht hier; sonst bleibt es nirgends.</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>Ein</translation>
+        </message>
+        <message>
+            <source>Only by pieces</source>
+            <translation>Nur nach Stücken</translation>
+        </message>
+        <message>
+            <source>Paste it as the base URL. It is shown this once; here only its hash is kept.</source>
+            <translation>Als Basisadresse (Base URL) einfügen. Sie wird nur dieses eine Mal gezeigt; hier bleibt nur ihr Hashwert.</translation>
+        </message>
+        <message>
+            <source>Pieces</source>
+            <translation>Stücke</translation>
+        </message>
+        <message>
+            <source>Port</source>
+            <translation>Port</translation>
+        </message>
+        <message>
+            <source>Running. Requests go on to {upstream}.</source>
+            <translation>Läuft. Anfragen gehen weiter an {upstream}.</translation>
+        </message>
+        <message>
+            <source>Send on to</source>
+            <translation>Weiterleiten an</translation>
+        </message>
+        <message>
+            <source>Starting.</source>
+            <translation>Startet.</translation>
+        </message>
+        <message>
+            <source>The address to paste</source>
+            <translation>Die Adresse zum Einfügen</translation>
+        </message>
+        <message>
+            <source>The last requests</source>
+            <translation>Die letzten Anfragen</translation>
+        </message>
+        <message>
+            <source>The proxy is on</source>
+            <translation>Der Vermittler ist ein</translation>
+        </message>
+        <message>
+            <source>What is added</source>
+            <translation>Was hinzugefügt wird</translation>
+        </message>
+        <message>
+            <source>What was added</source>
+            <translation>Was hinzugefügt wurde</translation>
+        </message>
+        <message>
+            <source>What was added to “{asked}”</source>
+            <translation>Was zu „{asked}“ hinzugefügt wurde</translation>
+        </message>
+        <message>
+            <source>Where requests go on</source>
+            <translation>Wohin Anfragen weitergehen</translation>
+        </message>
+        <message>
+            <source>answered</source>
+            <translation>beantwortet</translation>
+        </message>
+        <message>
+            <source>answered {status}</source>
+            <translation>beantwortet mit {status}</translation>
+        </message>
+        <message>
+            <source>avoid</source>
+            <translation>vermeiden</translation>
+        </message>
+        <message>
+            <source>characters of each piece</source>
+            <translation>Zeichen je Stück</translation>
+        </message>
+        <message>
+            <source>for all that is added</source>
+            <translation>für alles Hinzugefügte</translation>
+        </message>
+        <message>
+            <source>must not</source>
+            <translation>darf nicht</translation>
+        </message>
+        <message>
+            <source>not all went well</source>
+            <translation>nicht alles ging gut</translation>
+        </message>
+        <message>
+            <source>nothing added</source>
+            <translation>nichts hinzugefügt</translation>
+        </message>
+        <message>
+            <source>question and answer become turns</source>
+            <translation>Frage und Antwort werden Wortbeiträge</translation>
+        </message>
+        <message>
+            <source>so many memories at most</source>
+            <translation>höchstens so viele Erinnerungen</translation>
+        </message>
+        <message>
+            <source>the address of the service or the local model</source>
+            <translation>die Adresse des Dienstes oder des lokalen Modells</translation>
+        </message>
+        <message>
+            <source>to know</source>
+            <translation>gut zu wissen</translation>
+        </message>
+        <message>
+            <source>where chat programs find it here</source>
+            <translation>wo Chat-Programme ihn hier finden</translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation>{count} Token</translation>
+        </message>
+        <message>
+            <source>{ms} ms for memory</source>
+            <translation>{ms} ms für das Gedächtnis</translation>
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation>{used} von {budget} Token</translation>
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation>{used} Token</translation>
+        </message>
+        <message>
+            <source>{word} · {count} characters</source>
+            <translation>{word} · {count} Zeichen</translation>
+        </message>
+    </context>
+    <context>
         <name>Quick</name>
         <message>
             <source>Enter</source>
@@ -3781,6 +5147,10 @@
             <translation>die ersten {first} von {all}</translation>
         </message>
         <message>
+            <source>heed this</source>
+            <translation>beachten</translation>
+        </message>
+        <message>
             <source>holds the nearest sentence</source>
             <translation>enthält den nächsten Satz</translation>
         </message>
@@ -3795,6 +5165,10 @@
         <message>
             <source>nearest by meaning</source>
             <translation>der Bedeutung nach am nächsten</translation>
+        </message>
+        <message>
+            <source>no longer so</source>
+            <translation>gilt nicht mehr</translation>
         </message>
         <message>
             <source>number %n</source>
@@ -3880,6 +5254,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n memories changed</source>
+            <extracomment>%n memory changed</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung geändert</numerusform>
+                <numerusform>%Ln Erinnerungen geändert</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n more mentions are not shown</source>
             <extracomment>%n more mention is not shown</extracomment>
             <translation>
@@ -3904,6 +5286,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n notes keep their tags</source>
+            <extracomment>%n note keeps its tags</extracomment>
+            <translation>
+                <numerusform>%Ln Notiz behält ihre Schlagwörter</numerusform>
+                <numerusform>%Ln Notizen behalten ihre Schlagwörter</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n steps</source>
             <extracomment>%n step</extracomment>
             <translation>
@@ -3914,6 +5304,10 @@
         <message>
             <source>A query gets a colour of its own</source>
             <translation>Eine Suche bekommt eine eigene Farbe</translation>
+        </message>
+        <message>
+            <source>A tag for these</source>
+            <translation>Ein Schlagwort für diese</translation>
         </message>
         <message>
             <source>A way without this</source>
@@ -4236,6 +5630,18 @@
             <translation>Ein Schritt mehr</translation>
         </message>
         <message>
+            <source>Only memories are tagged here; notes keep the tags of their files</source>
+            <translation>Nur Erinnerungen bekommen hier Schlagwörter; Notizen behalten die ihrer Dateien</translation>
+        </message>
+        <message numerus="yes">
+            <source>Only the first %n items open</source>
+            <extracomment>Only the first %n item opens</extracomment>
+            <translation>
+                <numerusform>Nur der erste Eintrag wird geöffnet</numerusform>
+                <numerusform>Nur die ersten %Ln Einträge werden geöffnet</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>Only this</source>
             <translation>Nur dies</translation>
         </message>
@@ -4376,8 +5782,16 @@
             <translation>Stärke der Verknüpfungen</translation>
         </message>
         <message>
+            <source>Tag</source>
+            <translation>Schlagwort</translation>
+        </message>
+        <message>
             <source>Tags and names alone make no set</source>
             <translation>Schlagwörter und Namen allein ergeben keine Sammlung</translation>
+        </message>
+        <message>
+            <source>Tag…</source>
+            <translation>Schlagwort…</translation>
         </message>
         <message>
             <source>Take this colour out</source>
@@ -5159,6 +6573,10 @@
             </translation>
         </message>
         <message>
+            <source>A key or password in a text</source>
+            <translation>Ein Schlüssel oder Passwort in einem Text</translation>
+        </message>
+        <message>
             <source>A source needs a name.</source>
             <translation>Eine Quelle braucht einen Namen.</translation>
         </message>
@@ -5195,6 +6613,14 @@
             <translation>Wird hinzugefügt…</translation>
         </message>
         <message>
+            <source>Address of that server</source>
+            <translation>Adresse dieses Servers</translation>
+        </message>
+        <message>
+            <source>Address of the memory</source>
+            <translation>Adresse des Gedächtnisses</translation>
+        </message>
+        <message>
             <source>Agents</source>
             <translation>Agenten</translation>
         </message>
@@ -5207,6 +6633,18 @@
             </translation>
         </message>
         <message>
+            <source>All settings into a file</source>
+            <translation>Alle Einstellungen in eine Datei</translation>
+        </message>
+        <message>
+            <source>All shortcuts</source>
+            <translation>Alle Tastenkürzel</translation>
+        </message>
+        <message>
+            <source>All shortcuts are copied</source>
+            <translation>Alle Tastenkürzel sind kopiert</translation>
+        </message>
+        <message>
             <source>All that is known of its notes is erased here: words, links, meaning, their places and moves. This cannot be undone; added again, the folder is a new one.</source>
             <translation>Alles, was von den Notizen bekannt ist, wird hier gelöscht: Wörter, Verknüpfungen, Bedeutung, Orte und Umzüge. Das lässt sich nicht zurücknehmen; wieder hinzugefügt, ist der Ordner ein neuer.</translation>
         </message>
@@ -5217,6 +6655,10 @@
         <message>
             <source>Allow reading it, then look again. Nothing is removed meanwhile.</source>
             <translation>Das Lesen erlauben, dann neu einlesen. Inzwischen wird nichts entfernt.</translation>
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation>Auswertungen durch Agenten</translation>
         </message>
         <message>
             <source>Another folder</source>
@@ -5243,6 +6685,10 @@
             <translation>Wie das System</translation>
         </message>
         <message>
+            <source>Ask</source>
+            <translation>Fragen</translation>
+        </message>
+        <message>
             <source>Asleep until it is needed</source>
             <translation>Schläft, bis es gebraucht wird</translation>
         </message>
@@ -5261,6 +6707,10 @@
         <message>
             <source>Back to the default</source>
             <translation>Zurück zum Standard</translation>
+        </message>
+        <message>
+            <source>Beside the clock</source>
+            <translation>Neben der Uhr</translation>
         </message>
         <message>
             <source>Bringing memories in  {counted}</source>
@@ -5291,6 +6741,10 @@
             <translation>Wechsel zu {name}</translation>
         </message>
         <message>
+            <source>Chat proxy</source>
+            <translation>Chat-Vermittler</translation>
+        </message>
+        <message>
             <source>Choose a folder of notes</source>
             <translation>Einen Ordner mit Notizen wählen</translation>
         </message>
@@ -5305,6 +6759,10 @@
         <message>
             <source>Choose one in the settings of the system.</source>
             <translation>In den Einstellungen des Systems lässt sich eines wählen.</translation>
+        </message>
+        <message>
+            <source>Click, then press the keys. Backspace takes them away, Esc leaves them.</source>
+            <translation>Klicken, dann die Tasten drücken. Rücktaste nimmt sie weg, Esc lässt sie.</translation>
         </message>
         <message>
             <source>Click: leave out. Alt+click: only this.</source>
@@ -5339,12 +6797,32 @@
             <translation>Gespräche</translation>
         </message>
         <message>
+            <source>Copies</source>
+            <translation>Kopien</translation>
+        </message>
+        <message>
+            <source>Copy the link</source>
+            <translation>Den Link kopieren</translation>
+        </message>
+        <message>
+            <source>Copy the list</source>
+            <translation>Die Liste kopieren</translation>
+        </message>
+        <message>
             <source>Cores</source>
             <translation>Kerne</translation>
         </message>
         <message>
             <source>Counting…</source>
             <translation>Es wird gezählt…</translation>
+        </message>
+        <message>
+            <source>Ctrl+Alt+F and Ctrl+Alt+Space, where they are free</source>
+            <translation>Strg+Alt+F und Strg+Alt+Leertaste, wo sie frei sind</translation>
+        </message>
+        <message>
+            <source>Daily backups</source>
+            <translation>Tägliche Sicherungen</translation>
         </message>
         <message>
             <source>Dark</source>
@@ -5395,6 +6873,14 @@
             <translation>Alles ist nach Wörtern durchsuchbar; {known} nach Bedeutung.</translation>
         </message>
         <message>
+            <source>Export settings</source>
+            <translation>Einstellungen exportieren</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>Exportieren…</translation>
+        </message>
+        <message>
             <source>Facts</source>
             <translation>Tatsachen</translation>
         </message>
@@ -5411,6 +6897,14 @@
             <translation>Dateien, die Aufmerksamkeit brauchen</translation>
         </message>
         <message>
+            <source>Find</source>
+            <translation>Suchen</translation>
+        </message>
+        <message>
+            <source>Find an action or a key</source>
+            <translation>Einen Befehl oder eine Taste suchen</translation>
+        </message>
+        <message>
             <source>Fit the whole sky</source>
             <translation>Den ganzen Himmel einpassen</translation>
         </message>
@@ -5419,8 +6913,16 @@
             <translation>Ordner</translation>
         </message>
         <message>
+            <source>Folders</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
             <source>Folders that are kept in step</source>
             <translation>Ordner, die auf dem Stand gehalten werden</translation>
+        </message>
+        <message>
+            <source>For programs</source>
+            <translation>Für Programme</translation>
         </message>
         <message>
             <source>Forward</source>
@@ -5439,6 +6941,10 @@
             <translation>Nach Wörtern und nach Bedeutung gefunden, Stand {seen}</translation>
         </message>
         <message>
+            <source>From the next start of the window on.</source>
+            <translation>Ab dem nächsten Start des Fensters.</translation>
+        </message>
+        <message>
             <source>Go on</source>
             <translation>Weiter</translation>
         </message>
@@ -5451,8 +6957,16 @@
             <translation>Bedeutungen weiter lernen</translation>
         </message>
         <message>
+            <source>Go on with all work</source>
+            <translation>Mit aller Arbeit fortfahren</translation>
+        </message>
+        <message>
             <source>Go on writing</source>
             <translation>Weiterschreiben</translation>
+        </message>
+        <message>
+            <source>Go to</source>
+            <translation>Gehe zu</translation>
         </message>
         <message>
             <source>Held back</source>
@@ -5471,12 +6985,24 @@
             <translation>Hoher Kontrast</translation>
         </message>
         <message>
+            <source>History in git</source>
+            <translation>Verlauf in git</translation>
+        </message>
+        <message>
             <source>Home</source>
             <translation>Start</translation>
         </message>
         <message>
             <source>How-tos</source>
             <translation>Anleitungen</translation>
+        </message>
+        <message>
+            <source>Import settings</source>
+            <translation>Einstellungen importieren</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Importieren…</translation>
         </message>
         <message>
             <source>In and out</source>
@@ -5503,6 +7029,10 @@
             <translation>Auf dem Stand. Zuletzt ganz durchgesehen {seen}.</translation>
         </message>
         <message>
+            <source>In the window</source>
+            <translation>Im Fenster</translation>
+        </message>
+        <message>
             <source>In use</source>
             <translation>In Gebrauch</translation>
         </message>
@@ -5525,6 +7055,14 @@
         <message>
             <source>It is listed and not followed; everything beside it is read.</source>
             <translation>Er wird aufgelistet und nicht verfolgt; alles daneben wird gelesen.</translation>
+        </message>
+        <message>
+            <source>It is no file of settings of Memorarium.</source>
+            <translation>Das ist keine Einstellungsdatei von Memorarium.</translation>
+        </message>
+        <message>
+            <source>It is of another version than this window. Start it anew when nothing important runs.</source>
+            <translation>Es hat eine andere Fassung als dieses Fenster. Neu starten, wenn nichts Wichtiges läuft.</translation>
         </message>
         <message>
             <source>It is read again by itself when its program is done. Nothing is removed.</source>
@@ -5559,6 +7097,10 @@
             <translation>Erst mit Beispielnotizen umsehen</translation>
         </message>
         <message>
+            <source>Keep it running</source>
+            <translation>Weiterlaufen lassen</translation>
+        </message>
+        <message>
             <source>Keep one of the two; everything else of the note is known.</source>
             <translation>Eine der beiden behalten; alles andere der Notiz ist bekannt.</translation>
         </message>
@@ -5587,8 +7129,24 @@
             <translation>Auf dem Stand halten</translation>
         </message>
         <message>
+            <source>Keys of: {name}</source>
+            <translation>Tasten für: {name}</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>Sprache</translation>
+        </message>
+        <message>
+            <source>Larger text</source>
+            <translation>Größerer Text</translation>
+        </message>
+        <message>
             <source>Largest file</source>
             <translation>Größte Datei</translation>
+        </message>
+        <message>
+            <source>Largest note</source>
+            <translation>Größte Notiz</translation>
         </message>
         <message>
             <source>Learn on battery</source>
@@ -5601,6 +7159,14 @@
         <message>
             <source>Learning meanings, counting…</source>
             <translation>Bedeutungen werden gelernt, es wird gezählt…</translation>
+        </message>
+        <message>
+            <source>Learnt</source>
+            <translation>Gelernt</translation>
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation>Aus dem Gebrauch gelernt</translation>
         </message>
         <message>
             <source>Leave it</source>
@@ -5623,6 +7189,10 @@
             <translation>Auslassen, was git auslässt</translation>
         </message>
         <message>
+            <source>Left out everywhere</source>
+            <translation>Überall ausgelassen</translation>
+        </message>
+        <message>
             <source>Left out on purpose</source>
             <translation>Mit Absicht ausgelassen</translation>
         </message>
@@ -5641,6 +7211,10 @@
         <message>
             <source>Legend</source>
             <translation>Legende</translation>
+        </message>
+        <message>
+            <source>Less motion</source>
+            <translation>Weniger Bewegung</translation>
         </message>
         <message>
             <source>Lessons</source>
@@ -5675,6 +7249,14 @@
             <translation>Alle Quellen neu einlesen</translation>
         </message>
         <message>
+            <source>Look again every</source>
+            <translation>Neu durchsehen alle</translation>
+        </message>
+        <message>
+            <source>Look and language</source>
+            <translation>Aussehen und Sprache</translation>
+        </message>
+        <message>
             <source>Look at a sample</source>
             <translation>Beispiel ansehen</translation>
         </message>
@@ -5697,6 +7279,10 @@
         <message>
             <source>Look: light</source>
             <translation>Aussehen: hell</translation>
+        </message>
+        <message>
+            <source>Looking at folders</source>
+            <translation>Ordner durchsehen</translation>
         </message>
         <message>
             <source>Looking for vaults on this machine…</source>
@@ -5723,6 +7309,10 @@
             <translation>Erinnerungen</translation>
         </message>
         <message>
+            <source>Memory</source>
+            <translation>Gedächtnis</translation>
+        </message>
+        <message>
             <source>Missing notes</source>
             <translation>Fehlende Notizen</translation>
         </message>
@@ -5737,6 +7327,10 @@
         <message>
             <source>Names not written</source>
             <translation>Ungeschriebene Namen</translation>
+        </message>
+        <message>
+            <source>Next part of the window</source>
+            <translation>Nächster Teil des Fensters</translation>
         </message>
         <message>
             <source>No folder added yet.</source>
@@ -5755,12 +7349,20 @@
             <translation>Kein Programm öffnet {name}.</translation>
         </message>
         <message>
+            <source>No setting is called like this.</source>
+            <translation>Keine Einstellung heißt so.</translation>
+        </message>
+        <message>
             <source>No vault was found. Choose the folder that holds your notes.</source>
             <translation>Kein Notizordner gefunden. Bitte den Ordner mit den Notizen wählen.</translation>
         </message>
         <message>
             <source>Not now</source>
             <translation>Nicht jetzt</translation>
+        </message>
+        <message>
+            <source>Not remembered</source>
+            <translation>Nicht merken</translation>
         </message>
         <message>
             <source>Notes</source>
@@ -5787,12 +7389,20 @@
             <translation>Nichts verlässt diesen Rechner</translation>
         </message>
         <message>
+            <source>Nothing leaves this machine. No account, no telemetry, and no search for updates.</source>
+            <translation>Nichts verlässt diesen Rechner. Kein Konto, keine Telemetrie, keine Suche nach neuen Fassungen.</translation>
+        </message>
+        <message>
             <source>Nothing to do.</source>
             <translation>Nichts zu tun.</translation>
         </message>
         <message>
             <source>Nothing to learn yet</source>
             <translation>Noch nichts zu lernen</translation>
+        </message>
+        <message>
+            <source>Notifications</source>
+            <translation>Mitteilungen</translation>
         </message>
         <message>
             <source>Observations</source>
@@ -5823,12 +7433,20 @@
             <translation>Im eigenen Programm öffnen und einmal neu speichern. Der Name ist inzwischen zu finden.</translation>
         </message>
         <message>
+            <source>Open the palette</source>
+            <translation>Die Befehlspalette öffnen</translation>
+        </message>
+        <message>
             <source>Page {number}</source>
             <translation>Seite {number}</translation>
         </message>
         <message>
             <source>Pause</source>
             <translation>Pause</translation>
+        </message>
+        <message>
+            <source>Pause all work for one hour</source>
+            <translation>Alle Arbeit eine Stunde anhalten</translation>
         </message>
         <message>
             <source>Pause learning</source>
@@ -5863,8 +7481,24 @@
             <translation>Vorlieben</translation>
         </message>
         <message>
+            <source>Previous part of the window</source>
+            <translation>Voriger Teil des Fensters</translation>
+        </message>
+        <message>
             <source>Problems</source>
             <translation>Probleme</translation>
+        </message>
+        <message>
+            <source>Quick capture</source>
+            <translation>Schnell notieren</translation>
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation>Schnellsuche</translation>
+        </message>
+        <message>
+            <source>Quick windows from anywhere</source>
+            <translation>Schnelle Fenster von überall</translation>
         </message>
         <message>
             <source>Quit</source>
@@ -5893,6 +7527,10 @@
         <message>
             <source>Remember something</source>
             <translation>Etwas merken</translation>
+        </message>
+        <message>
+            <source>Remembering</source>
+            <translation>Merken</translation>
         </message>
         <message>
             <source>Remove</source>
@@ -5939,6 +7577,10 @@
             <translation>Umbenennen…</translation>
         </message>
         <message>
+            <source>Reset this page</source>
+            <translation>Diese Seite zurücksetzen</translation>
+        </message>
+        <message>
             <source>Sample</source>
             <translation>Beispiel</translation>
         </message>
@@ -5983,6 +7625,14 @@
             <translation>Alles durchsuchen</translation>
         </message>
         <message>
+            <source>Search settings</source>
+            <translation>Einstellungen suchen</translation>
+        </message>
+        <message>
+            <source>Serve agents over HTTP</source>
+            <translation>Agenten über HTTP bedienen</translation>
+        </message>
+        <message>
             <source>Sessions</source>
             <translation>Sitzungen</translation>
         </message>
@@ -5991,12 +7641,28 @@
             <translation>Einstellungen</translation>
         </message>
         <message>
+            <source>Settings are in {name}</source>
+            <translation>Die Einstellungen stehen in {name}</translation>
+        </message>
+        <message>
+            <source>Settings are taken over</source>
+            <translation>Die Einstellungen sind übernommen</translation>
+        </message>
+        <message>
+            <source>Settings from a file</source>
+            <translation>Einstellungen aus einer Datei</translation>
+        </message>
+        <message>
             <source>Settings of {name}</source>
             <translation>Einstellungen von {name}</translation>
         </message>
         <message>
             <source>Settings…</source>
             <translation>Einstellungen…</translation>
+        </message>
+        <message>
+            <source>Shortcuts</source>
+            <translation>Tastenkürzel</translation>
         </message>
         <message>
             <source>Show</source>
@@ -6011,6 +7677,10 @@
             <translation>Im Ordner zeigen</translation>
         </message>
         <message>
+            <source>Show in the tray</source>
+            <translation>Im Infobereich zeigen</translation>
+        </message>
+        <message>
             <source>Show or hide the detail pane</source>
             <translation>Detailbereich ein- oder ausblenden</translation>
         </message>
@@ -6023,6 +7693,10 @@
             <translation>Seitenleiste einblenden</translation>
         </message>
         <message>
+            <source>Show the folder</source>
+            <translation>Den Ordner zeigen</translation>
+        </message>
+        <message>
             <source>Show the whole sky</source>
             <translation>Den ganzen Himmel zeigen</translation>
         </message>
@@ -6033,6 +7707,10 @@
         <message>
             <source>Sky</source>
             <translation>Himmel</translation>
+        </message>
+        <message>
+            <source>Smaller text</source>
+            <translation>Kleinerer Text</translation>
         </message>
         <message>
             <source>Snapshots</source>
@@ -6059,12 +7737,32 @@
             <translation>Steht still. {why}</translation>
         </message>
         <message>
+            <source>Start</source>
+            <translation>Start</translation>
+        </message>
+        <message>
+            <source>Start and tray</source>
+            <translation>Start und Infobereich</translation>
+        </message>
+        <message>
+            <source>Start anew</source>
+            <translation>Neu starten</translation>
+        </message>
+        <message>
             <source>Start it</source>
             <translation>Starten</translation>
         </message>
         <message>
+            <source>Start when I log in</source>
+            <translation>Bei der Anmeldung starten</translation>
+        </message>
+        <message>
             <source>Starting the memory…</source>
             <translation>Das Gedächtnis startet…</translation>
+        </message>
+        <message>
+            <source>Stop everything</source>
+            <translation>Alles beenden</translation>
         </message>
         <message>
             <source>Tags</source>
@@ -6093,6 +7791,18 @@
         <message>
             <source>Text</source>
             <translation>Text</translation>
+        </message>
+        <message>
+            <source>Text and motion</source>
+            <translation>Text und Bewegung</translation>
+        </message>
+        <message>
+            <source>Text size</source>
+            <translation>Textgröße</translation>
+        </message>
+        <message>
+            <source>The file could not be written.</source>
+            <translation>Die Datei konnte nicht geschrieben werden.</translation>
         </message>
         <message>
             <source>The file was moved, or its folder is away.</source>
@@ -6135,6 +7845,10 @@
             <translation>Der Teil, der die Daten hält, wurde beendet.</translation>
         </message>
         <message>
+            <source>The system did not allow it: {why}</source>
+            <translation>Das System hat es nicht erlaubt: {why}</translation>
+        </message>
+        <message>
             <source>The text is searchable, its properties are not. Mend that line.</source>
             <translation>Der Text ist durchsuchbar, die Eigenschaften nicht. Diese Zeile berichtigen.</translation>
         </message>
@@ -6155,6 +7869,10 @@
             <translation>In diesem Ordner ist noch keine Notiz. Was dort geschrieben wird, erscheint von selbst.</translation>
         </message>
         <message>
+            <source>These settings could not be read.</source>
+            <translation>Diese Einstellungen waren nicht lesbar.</translation>
+        </message>
+        <message>
             <source>They are gone</source>
             <translation>Sie sind weg</translation>
         </message>
@@ -6169,6 +7887,14 @@
         <message>
             <source>They were in {name}. They stay here until you say so: you can search and read what we know of them. If a disk or a sync tool is still on its way, look again when it is done.</source>
             <translation>Sie waren in {name}. Sie bleiben hier, bis Sie etwas anderes sagen: Was davon bekannt ist, lässt sich suchen und lesen. Falls ein Laufwerk oder ein Abgleich noch unterwegs ist, danach neu einlesen.</translation>
+        </message>
+        <message>
+            <source>This desktop has no place for icons now; the window stays.</source>
+            <translation>Dieser Desktop hat gerade keinen Platz für Symbole; das Fenster bleibt.</translation>
+        </message>
+        <message>
+            <source>This memory</source>
+            <translation>Dieses Gedächtnis</translation>
         </message>
         <message>
             <source>Timeline</source>
@@ -6203,6 +7929,10 @@
             <translation>Wartet auf Netzstrom</translation>
         </message>
         <message>
+            <source>Weekly backups</source>
+            <translation>Wöchentliche Sicherungen</translation>
+        </message>
+        <message>
             <source>What an agent receives</source>
             <translation>Was ein Agent erhält</translation>
         </message>
@@ -6227,12 +7957,44 @@
             <translation>Was davor steht, ist durchsuchbar. Das Ganze steht in der Datei.</translation>
         </message>
         <message>
+            <source>When I quit</source>
+            <translation>Beim Beenden</translation>
+        </message>
+        <message>
             <source>Where are your notes?</source>
             <translation>Wo sind die Notizen?</translation>
         </message>
         <message>
+            <source>Where it lies</source>
+            <translation>Wo es liegt</translation>
+        </message>
+        <message>
             <source>Why this was found</source>
             <translation>Warum das gefunden wurde</translation>
+        </message>
+        <message>
+            <source>Window</source>
+            <translation>Fenster</translation>
+        </message>
+        <message>
+            <source>Window, version {version}</source>
+            <translation>Fenster, Fassung {version}</translation>
+        </message>
+        <message>
+            <source>Work</source>
+            <translation>Arbeit</translation>
+        </message>
+        <message>
+            <source>Work and data</source>
+            <translation>Arbeit und Daten</translation>
+        </message>
+        <message>
+            <source>Work: plans and failures</source>
+            <translation>Arbeit: Pläne und Fehlschläge</translation>
+        </message>
+        <message>
+            <source>Write a number.</source>
+            <translation>Bitte eine Zahl schreiben.</translation>
         </message>
         <message>
             <source>Write them as “name: value”, or take the block out.</source>
@@ -6259,12 +8021,24 @@
             <translation>ein Ordner mit einem ONNX-Modell für Sätze und seinem Tokenizer</translation>
         </message>
         <message>
+            <source>a number; clients have it written down</source>
+            <translation>eine Zahl; Clients haben sie notiert</translation>
+        </message>
+        <message>
             <source>all found by word</source>
             <translation>alles nach Wörtern zu finden</translation>
         </message>
         <message>
             <source>all found by word already</source>
             <translation>alles schon nach Wörtern zu finden</translation>
+        </message>
+        <message>
+            <source>also of dates and numbers</source>
+            <translation>auch für Tage und Zahlen</translation>
+        </message>
+        <message>
+            <source>also scales rows and the sky's labels</source>
+            <translation>gilt auch für Zeilen und die Namen im Himmel</translation>
         </message>
         <message>
             <source>another kind reads every note of it anew</source>
@@ -6281,6 +8055,10 @@
         <message>
             <source>away since {day}</source>
             <translation>nicht da seit {day}</translation>
+        </message>
+        <message>
+            <source>before it is remembered</source>
+            <translation>bevor er gemerkt wird</translation>
         </message>
         <message>
             <source>by git</source>
@@ -6301,6 +8079,10 @@
         <message>
             <source>choose one…</source>
             <translation>einen wählen…</translation>
+        </message>
+        <message>
+            <source>closing the window leaves the memory running</source>
+            <translation>wird das Fenster geschlossen, läuft das Gedächtnis weiter</translation>
         </message>
         <message>
             <source>cloud-only</source>
@@ -6331,8 +8113,16 @@
             <translation>d. MMMM yyyy</translation>
         </message>
         <message>
+            <source>each change of memories is a commit on this machine, never pushed</source>
+            <translation>jede Änderung von Erinnerungen ist ein Commit auf diesem Rechner, nie hochgeladen</translation>
+        </message>
+        <message>
             <source>excluded in Obsidian’s own settings</source>
             <translation>in den Einstellungen von Obsidian ausgeschlossen</translation>
+        </message>
+        <message>
+            <source>first number to try; from the next start on</source>
+            <translation>erste versuchte Zahl; ab dem nächsten Start</translation>
         </message>
         <message>
             <source>folders of programs, such as node_modules</source>
@@ -6367,8 +8157,16 @@
             <translation>von git ausgelassen</translation>
         </message>
         <message>
+            <source>in MiB; larger files are listed but not read</source>
+            <translation>in MiB; größere Dateien werden aufgelistet, nicht gelesen</translation>
+        </message>
+        <message>
             <source>in folders nested deeper than 120 levels</source>
             <translation>in Ordnern, die tiefer als 120 Ebenen liegen</translation>
+        </message>
+        <message>
+            <source>in the background, without a window</source>
+            <translation>im Hintergrund, ohne Fenster</translation>
         </message>
         <message>
             <source>is linked from</source>
@@ -6381,6 +8179,10 @@
         <message>
             <source>its notes leave the search; no file is touched</source>
             <translation>die Notizen daraus verlassen die Suche; keine Datei wird angerührt</translation>
+        </message>
+        <message>
+            <source>keep it</source>
+            <translation>behalten</translation>
         </message>
         <message>
             <source>larger ones are found by their name only</source>
@@ -6407,6 +8209,14 @@
             <translation>wird durchgesehen…</translation>
         </message>
         <message>
+            <source>minutes between two whole looks; changes are seen at once</source>
+            <translation>Minuten zwischen zwei ganzen Durchsichten; Änderungen werden sofort gesehen</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
             <source>not in its notes</source>
             <translation>außerhalb der Notizen</translation>
         </message>
@@ -6419,12 +8229,28 @@
             <translation>bis es weitergeht, wird nichts gelesen; was bekannt ist, bleibt</translation>
         </message>
         <message>
+            <source>of so many days the last one is kept</source>
+            <translation>von so vielen Tagen bleibt die letzte</translation>
+        </message>
+        <message>
+            <source>of so many weeks the last one is kept</source>
+            <translation>von so vielen Wochen bleibt die letzte</translation>
+        </message>
+        <message>
             <source>off: it waits for the mains; search goes on</source>
             <translation>aus: Es wartet auf Netzstrom; die Suche geht weiter</translation>
         </message>
         <message>
+            <source>on this machine alone; others start their own server</source>
+            <translation>nur auf diesem Rechner; andere starten ihren eigenen Server</translation>
+        </message>
+        <message>
             <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
             <translation>eines je Zeile: ein Name wie entwurf oder *.log, oder ein Pfad wie archiv/**</translation>
+        </message>
+        <message>
+            <source>only for what needs you: a contradiction, a fault</source>
+            <translation>nur bei dem, was Sie braucht: ein Widerspruch, ein Fehler</translation>
         </message>
         <message>
             <source>only in the cloud, never fetched by us</source>
@@ -6443,12 +8269,24 @@
             <translation>außerhalb des Ordners, in dem das Programm die Notizen hält</translation>
         </message>
         <message>
+            <source>patterns of paths, with commas between: drafts/*, *.tmp.md</source>
+            <translation>Muster von Pfaden, durch Kommas getrennt: entwurf/*, *.tmp.md</translation>
+        </message>
+        <message>
             <source>paused</source>
             <translation>angehalten</translation>
         </message>
         <message>
+            <source>press the keys…</source>
+            <translation>Tasten drücken…</translation>
+        </message>
+        <message>
             <source>program folders</source>
             <translation>Programmordner</translation>
+        </message>
+        <message>
+            <source>refuse the text</source>
+            <translation>den Text ablehnen</translation>
         </message>
         <message>
             <source>set in Logseq</source>
@@ -6463,12 +8301,20 @@
             <translation>Quellen eines Bereichs gehören zusammen</translation>
         </message>
         <message>
+            <source>take it out</source>
+            <translation>herausnehmen</translation>
+        </message>
+        <message>
             <source>temporary</source>
             <translation>vorübergehend</translation>
         </message>
         <message>
             <source>temporary files and safety copies</source>
             <translation>vorübergehende Dateien und Sicherheitskopien</translation>
+        </message>
+        <message>
+            <source>texts in which one of these stands, with commas between</source>
+            <translation>Texte, in denen eines davon steht, durch Kommas getrennt</translation>
         </message>
         <message>
             <source>that Logseq hides or keeps for itself</source>
@@ -6483,8 +8329,20 @@
             <translation>die git auslässt, wie .gitignore-Dateien es sagen</translation>
         </message>
         <message>
+            <source>the memory answers agents and sees changes while it runs</source>
+            <translation>solange es läuft, antwortet das Gedächtnis Agenten und sieht Änderungen</translation>
+        </message>
+        <message>
             <source>the old one answers meanwhile</source>
             <translation>das alte antwortet inzwischen</translation>
+        </message>
+        <message>
+            <source>the sky jumps instead of gliding</source>
+            <translation>der Himmel springt, statt zu gleiten</translation>
+        </message>
+        <message>
+            <source>the system was told not to start it; switching it on asks again</source>
+            <translation>dem System wurde gesagt, es nicht zu starten; Einschalten fragt erneut</translation>
         </message>
         <message>
             <source>those that were used here before</source>
@@ -6493,6 +8351,10 @@
         <message>
             <source>too deep</source>
             <translation>zu tief</translation>
+        </message>
+        <message>
+            <source>version {version}, process {pid}</source>
+            <translation>Fassung {version}, Prozess {pid}</translation>
         </message>
         <message>
             <source>waiting to be read</source>
@@ -6545,6 +8407,10 @@
         <message>
             <source>{items} items, {links} links</source>
             <translation>{items} Einträge, {links} Verknüpfungen</translation>
+        </message>
+        <message>
+            <source>{keys} did “{name}” before; that has no key of that kind now.</source>
+            <translation>{keys} gehörte bisher zu „{name}“; das hat nun keine solche Taste.</translation>
         </message>
         <message>
             <source>{known} of {all} passages</source>
@@ -6641,6 +8507,585 @@
         <message>
             <source>“{title}” cannot be reached.</source>
             <translation>„{title}“ ist nicht erreichbar.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Work</name>
+        <message numerus="yes">
+            <source>%n have no answer yet</source>
+            <extracomment>%n has no answer yet</extracomment>
+            <translation>
+                <numerusform>%Ln hat noch keine Antwort</numerusform>
+                <numerusform>%Ln haben noch keine Antwort</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation>
+                <numerusform>%Ln Schritt</numerusform>
+                <numerusform>%Ln Schritte</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks added</source>
+            <extracomment>%n task added</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe hinzugefügt</numerusform>
+                <numerusform>%Ln Aufgaben hinzugefügt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks are not done. They stay so.</source>
+            <extracomment>%n task is not done. It stays as it is.</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe ist nicht erledigt. Sie bleibt so.</numerusform>
+                <numerusform>%Ln Aufgaben sind nicht erledigt. Sie bleiben so.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks blocked</source>
+            <extracomment>%n task blocked</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe blockiert</numerusform>
+                <numerusform>%Ln Aufgaben blockiert</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks can begin now</source>
+            <extracomment>%n task can begin now</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe kann jetzt beginnen</numerusform>
+                <numerusform>%Ln Aufgaben können jetzt beginnen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n wait</source>
+            <extracomment>%n waits</extracomment>
+            <translation>
+                <numerusform>%Ln wartet</numerusform>
+                <numerusform>%Ln warten</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A new plan</source>
+            <translation>Ein neuer Plan</translation>
+        </message>
+        <message>
+            <source>A new task</source>
+            <translation>Eine neue Aufgabe</translation>
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one, and both see how far it is.</source>
+            <translation>Ein Plan enthält Aufgaben und worauf sie warten. Sie oder ein Agent beginnen ihn, und beide sehen, wie weit er ist.</translation>
+        </message>
+        <message>
+            <source>A plan needs a title.</source>
+            <translation>Ein Plan braucht einen Titel.</translation>
+        </message>
+        <message>
+            <source>A reason is needed.</source>
+            <translation>Ein Grund ist nötig.</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Handlung</translation>
+        </message>
+        <message>
+            <source>Add a task, Enter keeps it</source>
+            <translation>Eine Aufgabe hinzufügen, die Eingabetaste behält sie</translation>
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What leads nowhere is not kept.</source>
+            <translation>Agenten dürfen behalten, wie sie Schritt für Schritt zu etwas kamen. Was nirgendwohin führt, wird nicht behalten.</translation>
+        </message>
+        <message>
+            <source>Begin</source>
+            <translation>Beginnen</translation>
+        </message>
+        <message>
+            <source>Begin a plan</source>
+            <translation>Einen Plan beginnen</translation>
+        </message>
+        <message>
+            <source>Begin the plan</source>
+            <translation>Den Plan beginnen</translation>
+        </message>
+        <message>
+            <source>Begun: “{title}”</source>
+            <translation>Begonnen: „{title}“</translation>
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation>Blockiert</translation>
+        </message>
+        <message>
+            <source>Board</source>
+            <translation>Tafel</translation>
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation>Ursache</translation>
+        </message>
+        <message>
+            <source>Changed: “{task}”</source>
+            <translation>Geändert: „{task}“</translation>
+        </message>
+        <message>
+            <source>Click: waits for it no longer</source>
+            <translation>Klick: wartet nicht mehr darauf</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Close the plan</source>
+            <translation>Den Plan schließen</translation>
+        </message>
+        <message>
+            <source>Close the plan…</source>
+            <translation>Den Plan schließen…</translation>
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation>Geschlossen</translation>
+        </message>
+        <message>
+            <source>Closed, and kept as a decision</source>
+            <translation>Geschlossen und als Entscheidung behalten</translation>
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation>Schluss</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation>Entscheidung</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation>Erledigt</translation>
+        </message>
+        <message>
+            <source>Each task waits for the one above it</source>
+            <translation>Jede Aufgabe wartet auf die darüber</translation>
+        </message>
+        <message>
+            <source>Every agent sees it before it tries the same.</source>
+            <translation>Jeder Agent sieht es, bevor er dasselbe versucht.</translation>
+        </message>
+        <message>
+            <source>Every task is done.</source>
+            <translation>Jede Aufgabe ist erledigt.</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation>Fehlschläge</translation>
+        </message>
+        <message>
+            <source>Find by words or by meaning</source>
+            <translation>Nach Wörtern oder Bedeutung suchen</translation>
+        </message>
+        <message>
+            <source>Find reasoning</source>
+            <translation>Überlegungen suchen</translation>
+        </message>
+        <message>
+            <source>Give the plan up</source>
+            <translation>Den Plan aufgeben</translation>
+        </message>
+        <message>
+            <source>Give up…</source>
+            <translation>Aufgeben…</translation>
+        </message>
+        <message>
+            <source>Given up</source>
+            <translation>Aufgegeben</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Fortfahren</translation>
+        </message>
+        <message>
+            <source>Goes in no circles</source>
+            <translation>Dreht sich nicht im Kreis</translation>
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation>Graph</translation>
+        </message>
+        <message>
+            <source>Happened in the plan</source>
+            <translation>Geschah im Plan</translation>
+        </message>
+        <message>
+            <source>How the tasks are shown</source>
+            <translation>Wie die Aufgaben gezeigt werden</translation>
+        </message>
+        <message>
+            <source>In any words; agents read it before they begin</source>
+            <translation>In beliebigen Worten; Agenten lesen es, bevor sie anfangen</translation>
+        </message>
+        <message>
+            <source>In progress</source>
+            <translation>In Arbeit</translation>
+        </message>
+        <message>
+            <source>Keep the answer</source>
+            <translation>Die Antwort behalten</translation>
+        </message>
+        <message>
+            <source>Keep what came of it as a decision</source>
+            <translation>Was dabei herauskam, als Entscheidung behalten</translation>
+        </message>
+        <message>
+            <source>Kept: what helped against “{title}”</source>
+            <translation>Behalten: was gegen „{title}“ half</translation>
+        </message>
+        <message>
+            <source>Kinds of steps</source>
+            <translation>Arten von Schritten</translation>
+        </message>
+        <message>
+            <source>Leads somewhere</source>
+            <translation>Führt irgendwohin</translation>
+        </message>
+        <message>
+            <source>Move Atlas to PostgreSQL</source>
+            <translation>Atlas auf PostgreSQL umziehen</translation>
+        </message>
+        <message>
+            <source>No failures noted</source>
+            <translation>Keine Fehlschläge notiert</translation>
+        </message>
+        <message>
+            <source>No plans yet</source>
+            <translation>Noch keine Pläne</translation>
+        </message>
+        <message>
+            <source>No reasoning kept</source>
+            <translation>Keine Überlegungen behalten</translation>
+        </message>
+        <message>
+            <source>Not begun</source>
+            <translation>Nicht begonnen</translation>
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>Nicht jetzt</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Notiz</translation>
+        </message>
+        <message>
+            <source>Nothing speaks of “{query}”</source>
+            <translation>Von „{query}“ ist nirgends die Rede</translation>
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation>Es wurde nichts zurückgenommen</translation>
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation>Beobachtung</translation>
+        </message>
+        <message>
+            <source>One sentence; it stands above the plan from now on</source>
+            <translation>Ein Satz; er steht von nun an über dem Plan</translation>
+        </message>
+        <message>
+            <source>One task a line</source>
+            <translation>Eine Aufgabe je Zeile</translation>
+        </message>
+        <message>
+            <source>Other words may find it: what went wrong, or what was done.</source>
+            <translation>Vielleicht finden es andere Wörter: was schiefging oder was getan wurde.</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>Pläne</translation>
+        </message>
+        <message>
+            <source>Read its page</source>
+            <translation>Die Seite lesen</translation>
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation>Überlegungen</translation>
+        </message>
+        <message>
+            <source>Reflection</source>
+            <translation>Rückblick</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Removed: “{task}”</source>
+            <translation>Entfernt: „{task}“</translation>
+        </message>
+        <message>
+            <source>Resolved</source>
+            <translation>Gelöst</translation>
+        </message>
+        <message>
+            <source>Say why in the note: whoever tries next reads it.</source>
+            <translation>Den Grund in die Notiz schreiben: Wer es als Nächster versucht, liest ihn.</translation>
+        </message>
+        <message>
+            <source>Says something new</source>
+            <translation>Sagt etwas Neues</translation>
+        </message>
+        <message>
+            <source>Take it up again</source>
+            <translation>Wieder aufnehmen</translation>
+        </message>
+        <message>
+            <source>Taken back in “{title}”</source>
+            <translation>Zurückgenommen in „{title}“</translation>
+        </message>
+        <message>
+            <source>Taken up again</source>
+            <translation>Wieder aufgenommen</translation>
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>Aufgabe</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation>Aufgaben</translation>
+        </message>
+        <message>
+            <source>The nearest first</source>
+            <translation>Das Nächste zuerst</translation>
+        </message>
+        <message>
+            <source>The plan is closed</source>
+            <translation>Der Plan ist geschlossen</translation>
+        </message>
+        <message>
+            <source>The plan {title}</source>
+            <translation>Der Plan {title}</translation>
+        </message>
+        <message>
+            <source>The reason; whoever plans this again reads it</source>
+            <translation>Der Grund; wer dies wieder plant, liest ihn</translation>
+        </message>
+        <message>
+            <source>The tasks and what they wait for</source>
+            <translation>Die Aufgaben und worauf sie warten</translation>
+        </message>
+        <message>
+            <source>Thought</source>
+            <translation>Gedanke</translation>
+        </message>
+        <message>
+            <source>To do</source>
+            <translation>Zu tun</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>Erneut versuchen</translation>
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation>Im Gange</translation>
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation>Wartet auf</translation>
+        </message>
+        <message>
+            <source>Waits for nothing</source>
+            <translation>Wartet auf nichts</translation>
+        </message>
+        <message>
+            <source>Waits for “{task}”</source>
+            <translation>Wartet auf „{task}“</translation>
+        </message>
+        <message>
+            <source>Waits for…</source>
+            <translation>Wartet auf…</translation>
+        </message>
+        <message>
+            <source>What came of it</source>
+            <translation>Was dabei herauskam</translation>
+        </message>
+        <message>
+            <source>What came of it?</source>
+            <translation>Was kam dabei heraus?</translation>
+        </message>
+        <message>
+            <source>What happened</source>
+            <translation>Was geschah</translation>
+        </message>
+        <message>
+            <source>What helped</source>
+            <translation>Was half</translation>
+        </message>
+        <message>
+            <source>What helped in the end, so that nobody has to find it again</source>
+            <translation>Was am Ende half, damit es niemand noch einmal suchen muss</translation>
+        </message>
+        <message>
+            <source>What helped?</source>
+            <translation>Was hat geholfen?</translation>
+        </message>
+        <message>
+            <source>What is it called?</source>
+            <translation>Wie heißt er?</translation>
+        </message>
+        <message>
+            <source>What is it for?</source>
+            <translation>Wozu ist er da?</translation>
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation>Was aufgelistet wird</translation>
+        </message>
+        <message>
+            <source>What is to be done</source>
+            <translation>Was zu tun ist</translation>
+        </message>
+        <message>
+            <source>What it is worth</source>
+            <translation>Was es wert ist</translation>
+        </message>
+        <message>
+            <source>What was tried</source>
+            <translation>Was versucht wurde</translation>
+        </message>
+        <message>
+            <source>When an agent runs into an error it notes here what it tried and what helped. The next one looks before it tries the same.</source>
+            <translation>Wenn ein Agent auf einen Fehler stößt, notiert er hier, was er versucht hat und was half. Der nächste sieht nach, bevor er dasselbe versucht.</translation>
+        </message>
+        <message>
+            <source>While doing</source>
+            <translation>Bei der Arbeit</translation>
+        </message>
+        <message>
+            <source>Why is it given up?</source>
+            <translation>Warum wird er aufgegeben?</translation>
+        </message>
+        <message>
+            <source>Why it stands still, or what came of it</source>
+            <translation>Warum es stillsteht oder was dabei herauskam</translation>
+        </message>
+        <message>
+            <source>Without an answer</source>
+            <translation>Ohne Antwort</translation>
+        </message>
+        <message>
+            <source>Work</source>
+            <translation>Arbeit</translation>
+        </message>
+        <message>
+            <source>all done, not closed yet</source>
+            <translation>alles erledigt, noch nicht geschlossen</translation>
+        </message>
+        <message>
+            <source>begun {when}</source>
+            <translation>begonnen {when}</translation>
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation>von {who}</translation>
+        </message>
+        <message>
+            <source>changed {when}</source>
+            <translation>geändert {when}</translation>
+        </message>
+        <message>
+            <source>critical</source>
+            <translation>kritisch</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>erledigt</translation>
+        </message>
+        <message>
+            <source>given up</source>
+            <translation>aufgegeben</translation>
+        </message>
+        <message>
+            <source>high</source>
+            <translation>hoch</translation>
+        </message>
+        <message>
+            <source>low</source>
+            <translation>niedrig</translation>
+        </message>
+        <message>
+            <source>medium</source>
+            <translation>mittel</translation>
+        </message>
+        <message>
+            <source>next</source>
+            <translation>als Nächstes</translation>
+        </message>
+        <message>
+            <source>next: {task}</source>
+            <translation>als Nächstes: {task}</translation>
+        </message>
+        <message>
+            <source>no tasks yet</source>
+            <translation>noch keine Aufgaben</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>now: {task}</source>
+            <translation>jetzt: {task}</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <source>resolved</source>
+            <translation>gelöst</translation>
+        </message>
+        <message>
+            <source>under way</source>
+            <translation>im Gange</translation>
+        </message>
+        <message numerus="yes">
+            <source>waits for %n tasks</source>
+            <extracomment>waits for %n task</extracomment>
+            <translation>
+                <numerusform>wartet auf %Ln Aufgabe</numerusform>
+                <numerusform>wartet auf %Ln Aufgaben</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>waits for “{task}”</source>
+            <translation>wartet auf „{task}“</translation>
+        </message>
+        <message>
+            <source>with {who}</source>
+            <translation>mit {who}</translation>
+        </message>
+        <message>
+            <source>{done} of {total} done</source>
+            <translation>{done} von {total} erledigt</translation>
+        </message>
+        <message>
+            <source>“{task}”: {state}</source>
+            <translation>„{task}“: {state}</translation>
         </message>
     </context>
 </TS>

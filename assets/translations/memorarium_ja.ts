@@ -79,6 +79,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Analyses</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Asked for the guide</source>
             <translation type="unfinished" />
         </message>
@@ -100,6 +104,10 @@
         </message>
         <message>
             <source>At most {count} requests in a minute</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -152,6 +160,10 @@
         </message>
         <message>
             <source>Evidence and open decisions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failures, reasoning, handovers</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -224,6 +236,10 @@
         </message>
         <message>
             <source>Past and differences</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plans and anchors</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -391,6 +407,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>does not run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>erased</source>
             <translation type="unfinished" />
         </message>
@@ -435,6 +455,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>off</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>only into {spaces}</source>
             <translation type="unfinished" />
         </message>
@@ -476,6 +504,10 @@
             <source>wrote {count}</source>
             <translation type="unfinished" />
         </message>
+        <message>
+            <source>{count} wait</source>
+            <translation type="unfinished" />
+        </message>
         <message numerus="yes">
             <source>{name} is reading %n items</source>
             <extracomment>{name} is reading %n item</extracomment>
@@ -500,6 +532,49 @@
         </message>
         <message>
             <source>{name}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Commands</name>
+        <message>
+            <source>A link to an item, a search or a view can be opened.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Link copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is chosen whose link could be copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Source</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>There is no view “{name}”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This link leads nowhere here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>View</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{name} is not there.</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -1358,6 +1433,543 @@
         </message>
     </context>
     <context>
+        <name>First</name>
+        <message numerus="yes">
+            <source>%n programs are connected</source>
+            <extracomment>%n program is connected</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A copy of each settings file is kept. Taking it back is one click, on the page Agents.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Continue</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ctrl + Alt + Space, can be changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Hide change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How should it behave?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let your agents remember too?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Light</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Look</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Looking for programs on this machine…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No program of an agent was found here. You can connect one later, on the page Agents.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing leaves this machine. No account, no download, no telemetry.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open my sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick capture from anywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quiet is the default. You can change all of this later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show in the tray</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Step {step} of {steps}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>System</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They may</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They may not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>They share this memory, you see what they read and write, and everything can be undone.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Wait on battery</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>change your files, erase, send anything anywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>closing leaves the memory running</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>connected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>connected already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>dark, light, or as the system does</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>learning meanings pauses; search always works</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>read your notes, search, remember</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>reads and writes memories</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Heard</name>
+        <message>
+            <source>A line of what was said cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A sync tool kept another version of a note here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A thing like this has one value at a time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another program of ours holds this memory already.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It could not be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It holds characters that belong into no text.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is being written just now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is larger than may be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is long; only its beginning was read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is no text.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is not there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is not written in UTF-8; its letters were guessed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It leads back to itself.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It leads to a place that is not there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It links to {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It names a day that does not exist.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was changed elsewhere meanwhile.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties are nested too deep.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties are too long.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its properties do not fit its kind.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Many notes are missing at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Meanings cannot be used just now; words still can.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing of this kind can be kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing tells what it said at that time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One of its properties is there twice.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reading it is not allowed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Some of its letters are damaged.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Something went wrong. The log has the details.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That does not go together with what is there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is more than fits in here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is not allowed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is not possible just now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>That was asked too often within a minute.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The PDF is damaged.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The PDF is protected by a password.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The canvas cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The declaration of this kind cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The disk is full.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The drawing cannot be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The folder cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The folder holds no model for sentences that can be used.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The history in git does not go on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The history in git does not go on; your memories are kept all the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The index is damaged; it can be made anew from your notes and memories.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not answer.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not know this program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory does not know this request; its version differs.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The memory is busy and did not answer in time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The page cannot be given an id.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The page was changed in two places at once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The steps of this plan would wait for each other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The text holds a key or a password, and such are not kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This comes from a newer version of the program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This folder is a source already, holds one, or lies in one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This kind is not known.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This link is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This note or memory is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This program is not connected.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This search is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This source is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This view is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This view of two spaces is not there any more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What stands at its top are no properties.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was given cannot be used like this.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was handed in does not fit; nothing of it was kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Your notes are not changed from here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a sentence close in meaning ({score})</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both answer this and name different answers ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both answer this and name different people or groups ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both answer this and name different places ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both say the same, word for word.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both speak of {words}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both speak of {words}, and neither links to the other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>close in meaning ({score})</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>close in meaning ({score}), and neither links to the other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>has your words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} begins with what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} holds what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} is nearly what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its other name {title} is what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title begins with what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title holds what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title is nearly what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its title is what you typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: the new one says {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: the older one says {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: what comes before in one comes after in the other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>they say the opposite: {words} and {words2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{share} of the shorter one stands in the longer one as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{share} of what both say is the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{title} links to it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{words} in its text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{words} in its title or heading</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{words} in its title or heading and {words2} in its text</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Home</name>
         <message numerus="yes">
             <source>%n changes since yesterday</source>
@@ -1534,6 +2146,45 @@
         <message>
             <source>{weekday} {day}</source>
             <translation>{day} {weekday}</translation>
+        </message>
+    </context>
+    <context>
+        <name>House</name>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do the same next time</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Its menu opens the window again, or quits. This is told once.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the memory running?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Memorarium goes on beside the clock</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Stop everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without it, agents find nothing and changes are only seen at the next start.</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -1950,6 +2601,469 @@
         <message>
             <source>Turn</source>
             <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Learnt</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed since and stay</source>
+            <extracomment>%n changed since and stays</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n marks count</source>
+            <extracomment>%n mark counts</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories wait</source>
+            <extracomment>%n memory waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were judged.</source>
+            <extracomment>%n memory was judged.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n names</source>
+            <extracomment>%n name</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pairs are often found together</source>
+            <extracomment>%n pair is often found together</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n statements</source>
+            <extracomment>%n statement</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tags</source>
+            <extracomment>%n tag</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>All that was learnt of it is taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little earlier.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. All of a hand-in is kept or none of it, and one step takes it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Did this help?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every memory was judged as it stands now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped and misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helpful</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it went</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>It helped %n times</source>
+            <extracomment>It helped once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>It misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stands in a search where its words and its meaning put it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was part of what was done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let it count</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misleading</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Never used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No agent judged anything yet. Let yours use the tools for analyses on the page of the agents, then ask it to work through the inbox.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No memory is here: {group}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nobody said yet whether it helps.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>None was judged yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing handed in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing learnt yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing waits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was said yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Often found together with</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. The same by hand: “This helped” beside any note that you read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Said lately, of everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take back all that was learnt of this one; it stays as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The analyses are in force again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo all of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unlearn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Used, nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was not used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went wrong</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was said of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Who somebody is and what they stand for is never scored.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a build</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a person</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a review</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>changed since it was judged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>cue</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in force</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>it misled %n times</source>
+            <extracomment>it misled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing had to change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>opened %n times</source>
+            <extracomment>opened once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>something that is gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>summary</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is enough to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is little to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times opened by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times recalled by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>told by {source}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} times</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>{who} judged %n memories</source>
+            <extracomment>{who} judged %n memory</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -3381,6 +4495,238 @@
         </message>
     </context>
     <context>
+        <name>Proxy</name>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces added</source>
+            <extracomment>%n piece added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turns kept</source>
+            <extracomment>%n turn kept</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and gets what you know along with it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Address for a chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another program has port {port}. Choose another one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>At most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied. Paste it as the base URL of the chat program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each chat program gets an address of its own. The key of your service stays in the chat program: it passes through and is never kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>I have it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It does not run. The log says why.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is off. Nothing listens, nothing is added anywhere.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what was said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Length</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make an address</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program, for example Open WebUI</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing of it was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing passed yet. What was added to each request stands here; it is kept nowhere else.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>On</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only by pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paste it as the base URL. It is shown this once; here only its hash is kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Port</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Running. Requests go on to {upstream}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Send on to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starting.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The address to paste</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The last requests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The proxy is on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added to “{asked}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where requests go on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered {status}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>avoid</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>characters of each piece</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for all that is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>must not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not all went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>question and answer become turns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>so many memories at most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the address of the service or the local model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>to know</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>where chat programs find it here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{ms} ms for memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{word} · {count} characters</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Quick</name>
         <message>
             <source>Enter</source>
@@ -3725,6 +5071,10 @@
             <translation>{all} 件中の最初の {first} 件</translation>
         </message>
         <message>
+            <source>heed this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>holds the nearest sentence</source>
             <translation type="unfinished" />
         </message>
@@ -3738,6 +5088,10 @@
         </message>
         <message>
             <source>nearest by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no longer so</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3821,6 +5175,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n memories changed</source>
+            <extracomment>%n memory changed</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n more mentions are not shown</source>
             <extracomment>%n more mention is not shown</extracomment>
             <translation type="unfinished">
@@ -3842,6 +5203,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n notes keep their tags</source>
+            <extracomment>%n note keeps its tags</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n steps</source>
             <extracomment>%n step</extracomment>
             <translation>
@@ -3850,6 +5218,10 @@
         </message>
         <message>
             <source>A query gets a colour of its own</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A tag for these</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -4172,6 +5544,17 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Only memories are tagged here; notes keep the tags of their files</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Only the first %n items open</source>
+            <extracomment>Only the first %n item opens</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
             <source>Only this</source>
             <translation type="unfinished" />
         </message>
@@ -4310,7 +5693,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Tag</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Tags and names alone make no set</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tag…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5057,6 +6448,10 @@
             </translation>
         </message>
         <message>
+            <source>A key or password in a text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A source needs a name.</source>
             <translation type="unfinished" />
         </message>
@@ -5093,6 +6488,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Address of that server</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Address of the memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Agents</source>
             <translation>エージェント</translation>
         </message>
@@ -5104,6 +6507,18 @@
             </translation>
         </message>
         <message>
+            <source>All settings into a file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All shortcuts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All shortcuts are copied</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>All that is known of its notes is erased here: words, links, meaning, their places and moves. This cannot be undone; added again, the folder is a new one.</source>
             <translation type="unfinished" />
         </message>
@@ -5113,6 +6528,10 @@
         </message>
         <message>
             <source>Allow reading it, then look again. Nothing is removed meanwhile.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Analyses by agents</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5140,6 +6559,10 @@
             <translation>システムに合わせる</translation>
         </message>
         <message>
+            <source>Ask</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Asleep until it is needed</source>
             <translation type="unfinished" />
         </message>
@@ -5157,6 +6580,10 @@
         </message>
         <message>
             <source>Back to the default</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Beside the clock</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5188,6 +6615,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Chat proxy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Choose a folder of notes</source>
             <translation type="unfinished" />
         </message>
@@ -5201,6 +6632,10 @@
         </message>
         <message>
             <source>Choose one in the settings of the system.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click, then press the keys. Backspace takes them away, Esc leaves them.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5236,11 +6671,31 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy the link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy the list</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Cores</source>
             <translation>コア数</translation>
         </message>
         <message>
             <source>Counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ctrl+Alt+F and Ctrl+Alt+Space, where they are free</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Daily backups</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5292,6 +6747,14 @@
             <translation>すべて単語で検索できます。意味では{known}。</translation>
         </message>
         <message>
+            <source>Export settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Facts</source>
             <translation>事実</translation>
         </message>
@@ -5308,6 +6771,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Find</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find an action or a key</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Fit the whole sky</source>
             <translation>天空全体を表示</translation>
         </message>
@@ -5316,7 +6787,15 @@
             <translation>フォルダー</translation>
         </message>
         <message>
+            <source>Folders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Folders that are kept in step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>For programs</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5336,6 +6815,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>From the next start of the window on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Go on</source>
             <translation>再開</translation>
         </message>
@@ -5348,7 +6831,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Go on with all work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Go on writing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go to</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5368,11 +6859,23 @@
             <translation>ハイコントラスト</translation>
         </message>
         <message>
+            <source>History in git</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Home</source>
             <translation>ホーム</translation>
         </message>
         <message>
             <source>How-tos</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Import settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Import…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5400,6 +6903,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>In the window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>In use</source>
             <translation>使用中</translation>
         </message>
@@ -5421,6 +6928,14 @@
         </message>
         <message>
             <source>It is listed and not followed; everything beside it is read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is no file of settings of Memorarium.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is of another version than this window. Start it anew when nothing important runs.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5456,6 +6971,10 @@
             <translation>サンプルで試してみる</translation>
         </message>
         <message>
+            <source>Keep it running</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Keep one of the two; everything else of the note is known.</source>
             <translation type="unfinished" />
         </message>
@@ -5484,7 +7003,23 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Keys of: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Language</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Larger text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Largest file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Largest note</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5497,6 +7032,14 @@
         </message>
         <message>
             <source>Learning meanings, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt from use</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5520,6 +7063,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Left out everywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Left out on purpose</source>
             <translation type="unfinished" />
         </message>
@@ -5538,6 +7085,10 @@
         <message>
             <source>Legend</source>
             <translation>凡例</translation>
+        </message>
+        <message>
+            <source>Less motion</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Lessons</source>
@@ -5572,6 +7123,14 @@
             <translation>すべてのソースを再確認</translation>
         </message>
         <message>
+            <source>Look again every</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Look and language</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Look at a sample</source>
             <translation>サンプルを見る</translation>
         </message>
@@ -5594,6 +7153,10 @@
         <message>
             <source>Look: light</source>
             <translation>外観: ライト</translation>
+        </message>
+        <message>
+            <source>Looking at folders</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Looking for vaults on this machine…</source>
@@ -5620,6 +7183,10 @@
             <translation>記憶</translation>
         </message>
         <message>
+            <source>Memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Missing notes</source>
             <translation type="unfinished" />
         </message>
@@ -5634,6 +7201,10 @@
         <message>
             <source>Names not written</source>
             <translation>未作成の名前</translation>
+        </message>
+        <message>
+            <source>Next part of the window</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>No folder added yet.</source>
@@ -5652,12 +7223,20 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>No setting is called like this.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No vault was found. Choose the folder that holds your notes.</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Not now</source>
             <translation>今はしない</translation>
+        </message>
+        <message>
+            <source>Not remembered</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Notes</source>
@@ -5684,11 +7263,19 @@
             <translation>このマシンの外には何も送信されません</translation>
         </message>
         <message>
+            <source>Nothing leaves this machine. No account, no telemetry, and no search for updates.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nothing to do.</source>
             <translation>することはありません。</translation>
         </message>
         <message>
             <source>Nothing to learn yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Notifications</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5720,12 +7307,20 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Open the palette</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Page {number}</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Pause</source>
             <translation>一時停止</translation>
+        </message>
+        <message>
+            <source>Pause all work for one hour</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Pause learning</source>
@@ -5760,8 +7355,24 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Previous part of the window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Problems</source>
             <translation>問題</translation>
+        </message>
+        <message>
+            <source>Quick capture</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick windows from anywhere</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Quit</source>
@@ -5790,6 +7401,10 @@
         <message>
             <source>Remember something</source>
             <translation>何かを覚える</translation>
+        </message>
+        <message>
+            <source>Remembering</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Remove</source>
@@ -5833,6 +7448,10 @@
         </message>
         <message>
             <source>Rename…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reset this page</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5880,6 +7499,14 @@
             <translation>すべてを検索</translation>
         </message>
         <message>
+            <source>Search settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Serve agents over HTTP</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Sessions</source>
             <translation type="unfinished" />
         </message>
@@ -5888,12 +7515,28 @@
             <translation>設定</translation>
         </message>
         <message>
+            <source>Settings are in {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings are taken over</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Settings from a file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Settings of {name}</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Settings…</source>
             <translation>設定…</translation>
+        </message>
+        <message>
+            <source>Shortcuts</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Show</source>
@@ -5908,6 +7551,10 @@
             <translation>フォルダーに表示</translation>
         </message>
         <message>
+            <source>Show in the tray</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Show or hide the detail pane</source>
             <translation type="unfinished" />
         </message>
@@ -5920,6 +7567,10 @@
             <translation>サイドバーを表示</translation>
         </message>
         <message>
+            <source>Show the folder</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Show the whole sky</source>
             <translation>天空全体を表示</translation>
         </message>
@@ -5930,6 +7581,10 @@
         <message>
             <source>Sky</source>
             <translation>天空</translation>
+        </message>
+        <message>
+            <source>Smaller text</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Snapshots</source>
@@ -5956,12 +7611,32 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Start</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Start and tray</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Start anew</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Start it</source>
             <translation>起動する</translation>
         </message>
         <message>
+            <source>Start when I log in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Starting the memory…</source>
             <translation>メモリーを起動しています…</translation>
+        </message>
+        <message>
+            <source>Stop everything</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Tags</source>
@@ -5989,6 +7664,18 @@
         </message>
         <message>
             <source>Text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Text and motion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Text size</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file could not be written.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6032,6 +7719,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>The system did not allow it: {why}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The text is searchable, its properties are not. Mend that line.</source>
             <translation type="unfinished" />
         </message>
@@ -6052,6 +7743,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>These settings could not be read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>They are gone</source>
             <translation type="unfinished" />
         </message>
@@ -6065,6 +7760,14 @@
         </message>
         <message>
             <source>They were in {name}. They stay here until you say so: you can search and read what we know of them. If a disk or a sync tool is still on its way, look again when it is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This desktop has no place for icons now; the window stays.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This memory</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6100,6 +7803,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Weekly backups</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What an agent receives</source>
             <translation>エージェントが受け取るもの</translation>
         </message>
@@ -6124,11 +7831,43 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>When I quit</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Where are your notes?</source>
             <translation>ノートはどこにありますか？</translation>
         </message>
         <message>
+            <source>Where it lies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Why this was found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Window, version {version}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work and data</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work: plans and failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Write a number.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6156,12 +7895,24 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>a number; clients have it written down</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>all found by word</source>
             <translation>すべて単語で見つかります</translation>
         </message>
         <message>
             <source>all found by word already</source>
             <translation>すでに単語で見つかります</translation>
+        </message>
+        <message>
+            <source>also of dates and numbers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>also scales rows and the sky's labels</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>another kind reads every note of it anew</source>
@@ -6177,6 +7928,10 @@
         </message>
         <message>
             <source>away since {day}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>before it is remembered</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6197,6 +7952,10 @@
         </message>
         <message>
             <source>choose one…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>closing the window leaves the memory running</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6228,7 +7987,15 @@
             <translation>yyyy年M月d日</translation>
         </message>
         <message>
+            <source>each change of memories is a commit on this machine, never pushed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>excluded in Obsidian’s own settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>first number to try; from the next start on</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6264,7 +8031,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>in MiB; larger files are listed but not read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>in folders nested deeper than 120 levels</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in the background, without a window</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6277,6 +8052,10 @@
         </message>
         <message>
             <source>its notes leave the search; no file is touched</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>keep it</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6304,6 +8083,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>minutes between two whole looks; changes are seen at once</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>not in its notes</source>
             <translation type="unfinished" />
         </message>
@@ -6316,11 +8103,27 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>of so many days the last one is kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>of so many weeks the last one is kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>off: it waits for the mains; search goes on</source>
             <translation type="unfinished" />
         </message>
         <message>
+            <source>on this machine alone; others start their own server</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>only for what needs you: a contradiction, a fault</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6340,11 +8143,23 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>patterns of paths, with commas between: drafts/*, *.tmp.md</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>paused</source>
             <translation>一時停止中</translation>
         </message>
         <message>
+            <source>press the keys…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>program folders</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>refuse the text</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6360,11 +8175,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>take it out</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>temporary</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>temporary files and safety copies</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>texts in which one of these stands, with commas between</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6380,7 +8203,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>the memory answers agents and sees changes while it runs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>the old one answers meanwhile</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the sky jumps instead of gliding</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the system was told not to start it; switching it on asks again</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6389,6 +8224,10 @@
         </message>
         <message>
             <source>too deep</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>version {version}, process {pid}</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6442,6 +8281,10 @@
         <message>
             <source>{items} items, {links} links</source>
             <translation>{items} 件、リンク {links} 本</translation>
+        </message>
+        <message>
+            <source>{keys} did “{name}” before; that has no key of that kind now.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{known} of {all} passages</source>
@@ -6537,6 +8380,577 @@
         </message>
         <message>
             <source>“{title}” cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Work</name>
+        <message numerus="yes">
+            <source>%n have no answer yet</source>
+            <extracomment>%n has no answer yet</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks added</source>
+            <extracomment>%n task added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks are not done. They stay so.</source>
+            <extracomment>%n task is not done. It stays as it is.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks blocked</source>
+            <extracomment>%n task blocked</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks can begin now</source>
+            <extracomment>%n task can begin now</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n wait</source>
+            <extracomment>%n waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A new plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A new task</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one, and both see how far it is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan needs a title.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A reason is needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Action</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add a task, Enter keeps it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What leads nowhere is not kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin a plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begun: “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Board</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click: waits for it no longer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the plan…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed, and kept as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each task waits for the one above it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every agent sees it before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every task is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find by words or by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give the plan up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give up…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Goes in no circles</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Happened in the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How the tasks are shown</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In any words; agents read it before they begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In progress</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what came of it as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: what helped against “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kinds of steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leads somewhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Move Atlas to PostgreSQL</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No failures noted</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No plans yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No reasoning kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not begun</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing speaks of “{query}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One sentence; it stands above the plan from now on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One task a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Other words may find it: what went wrong, or what was done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read its page</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reflection</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Removed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say why in the note: whoever tries next reads it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Says something new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take it up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back in “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Task</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The nearest first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan is closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The reason; whoever plans this again reads it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The tasks and what they wait for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Thought</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>To do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What happened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped in the end, so that nobody has to find it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it called?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it for?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is to be done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it is worth</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was tried</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>When an agent runs into an error it notes here what it tried and what helped. The next one looks before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>While doing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why is it given up?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why it stands still, or what came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without an answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>all done, not closed yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>begun {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>changed {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>critical</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>high</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>low</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>medium</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no tasks yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>waits for %n tasks</source>
+            <extracomment>waits for %n task</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>with {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{done} of {total} done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{task}”: {state}</source>
             <translation type="unfinished" />
         </message>
     </context>

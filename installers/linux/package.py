@@ -19,7 +19,7 @@ PROGRAMS = ("memorarium", "memorarium-window", "memorarium-daemon")
 METAINFO = "org.memorarium.Memorarium.metainfo.xml"
 ARCHITECTURE = "amd64"
 # What a bundle takes from the system: the C library, OpenGL's loader and what X needs of the session.
-DEPENDS = ("libc6 (>= 2.34)", "libegl1", "libgl1", "libopengl0", "libglx0")
+DEPENDS = ("libc6 (>= 2.34)", "fontconfig-config", "libegl1", "libgl1", "libopengl0", "libglx0")
 RECOMMENDS = ("xdg-utils", "fonts-noto-core | fonts-dejavu-core", "fonts-noto-cjk")
 
 

@@ -35,7 +35,7 @@ def png(size: int) -> bytes:
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub wants bytes, Qt a text
-    return data.data()
+    return bytes(data.data())
 
 
 def icon_file(pictures: list[bytes]) -> bytes:

@@ -25,6 +25,7 @@ from app.launch import TOKEN_VARIABLE
 from app.paths import HomePaths
 from app.wire.clients import ChangeClient
 from ui.connect.wording import DiffRow, diff_rows, tr
+from ui.heard import error_line
 
 ProgramState = Literal["connected", "found", "missing", "unclear", "other"]
 
@@ -65,7 +66,7 @@ def _program(connection: Connection) -> Program:
         if connection.state() == "connected":
             return Program(client.name, client.title, "connected", file)
     except AppError as exc:
-        return Program(client.name, client.title, "unclear", file, f"{exc.message} {exc.hint}".strip())
+        return Program(client.name, client.title, "unclear", file, error_line(exc))
     return Program(client.name, client.title, "found" if _is_here(connection) else "missing", file)
 
 

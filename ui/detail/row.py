@@ -4,6 +4,7 @@ from app.wire.items import ItemHeading, LinkedItem, SimilarItem
 from ui.common.text import focus_mark, one_line, share_text
 from ui.detail.link_row import RowContent
 from ui.detail.property import tr
+from ui.heard import heard
 
 
 def incoming_row(link: LinkedItem) -> RowContent:
@@ -33,7 +34,7 @@ def similar_row(item: SimilarItem) -> RowContent:
     """What speaks of the same, how much so, and whether a link is there already."""
     tip = tr("Linked already") if item.linked else ""
     icon = "link" if item.linked else ""
-    reason = one_line(item.reason)
+    reason = one_line(heard(item.reason))
     if not item.linked and not item.dismissed:
         reason = tr("Not linked. {reason}").format(reason=reason) if reason else tr("Not linked")
     return RowContent(item.kind, item.title, reason, right=share_text(item.score), icon=icon, tip=tip)

@@ -19,6 +19,7 @@ from app.wire.conflicts import Choice, Conflict
 from app.wire.graph import Graph
 from ui.common.label import plain_label
 from ui.common.scroll import scrolling
+from ui.heard import heard
 from ui.inbox.choice_row import ChoiceRow
 from ui.inbox.claim_card import ClaimCard
 from ui.inbox.conflict_list import ConflictList
@@ -101,7 +102,7 @@ class InboxPage(QFrame):
             self.choices.choose(None)
         self.question.setText(conflict.question)
         sure = tr("Sure: {share}").format(share=share_words(conflict.confidence))
-        self.explanation.set_text(f"{conflict.explanation} {sure}", sure)
+        self.explanation.set_text(f"{heard(conflict.explanation)} {sure}", sure)
         self.existing.show_claim(conflict.existing, now)
         self.new.show_claim(conflict.new, now)
         spans = spans_of(conflict.existing, conflict.new, now)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from app.wire.sources import Source
 from app.wire.status import Problem
 from ui.common.text import plain_tip
+from ui.heard import problem_words
 from ui.language import tr
 from ui.remedies import is_copy, is_held_back, remedy_of
 
@@ -55,9 +56,9 @@ class ProblemModel(QAbstractListModel):
                 else problem.path
             )
             source = self.source_name(problem.source_id)
-            return f"{place}, in {source}: {problem.message} {remedy_of(problem).advice}"
+            return f"{place}, in {source}: {problem_words(problem)} {remedy_of(problem).advice}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(f"{problem.path}: {problem.message} {remedy_of(problem).advice}")
+            return plain_tip(f"{problem.path}: {problem_words(problem)} {remedy_of(problem).advice}")
         if role == GROUP_ROLE:
             return self._group(index.row())
         return problem if role == PROBLEM_ROLE else None

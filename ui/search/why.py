@@ -8,6 +8,7 @@ from app.wire.search import Hit, ScorePart
 from ui.common.marked import MarkedLabel, TextBox, draw_text
 from ui.common.mirror import mirror
 from ui.common.text import share_text
+from ui.heard import heard
 from ui.search.wording import channel_text, part_reason, tr
 from ui.theme import ThemeManager, text_font
 
@@ -34,7 +35,7 @@ class WhyPanel(QFrame):
 
     def show_hit(self, hit: Hit) -> None:
         """Explain another hit."""
-        reason = hit.why or tr("It was found by what the bars below say.")
+        reason = heard(hit.why) or tr("It was found by what the bars below say.")
         self._sentence.set_text(f"{tr('Why this:')} {reason}")
         self._bars.set_parts(hit.parts)
         self._bars.setVisible(bool(hit.parts))

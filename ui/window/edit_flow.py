@@ -11,6 +11,7 @@ from app.wire.history import Explanation
 from app.wire.items import Item
 from app.wire.memories import Receipt, Supersede
 from app.wire.search import SearchReply
+from ui.heard import error_line
 from ui.memory.draft import Draft, change_of, draft_of, is_changed, new_memory, rebased
 from ui.memory.editor import LinkEdit
 from ui.memory.form import MemoryForm
@@ -261,7 +262,7 @@ class EditFlow(QObject):
             self._session.report(error)
             self.form.refuse(tr("Not saved: the memory does not answer just now. What you wrote stays here."))
         elif isinstance(error, AppError):
-            self.form.refuse(f"{error.message} {error.hint}".strip())
+            self.form.refuse(error_line(error))
         else:
             self.form.refuse(tr("Not saved. What you wrote stays here."))
             self._session.report(error)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from app.wire.status import Problem
 from ui.common.text import folder_trail
+from ui.heard import problem_words
 from ui.language import tr
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE
 from ui.remedies import RemedyAct, file_of, is_copy, remedy_of
@@ -101,7 +102,7 @@ class ProblemDelegate(QStyledItemDelegate):
         where = " · ".join(part for part in (place, spot_words(problem)) if part)
         self._paint_line(painter, top.adjusted(used + 8, 0, 0, 0), where, "caption", theme.muted)
         whole = QRectF(left, top.bottom() + 1, card.right() - left - 14, 20 * scale)
-        self._paint_line(painter, whole, problem.message, "body", theme.ink2)
+        self._paint_line(painter, whole, problem_words(problem), "body", theme.ink2)
         below = whole.translated(0, 19 * scale)
         self._paint_line(painter, below, remedy_of(problem).advice, "small", theme.muted)
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.errors import AppError
 from app.wire.search import ChangeSearch, SavedSearch, SavedSearches
+from ui.heard import error_line
 from ui.language import tr
 from ui.pieces import Overlay
 from ui.pieces.nav_row import NavRow
@@ -72,7 +73,7 @@ class SavedFlow(QObject):
     def _rename(self, search: SavedSearch, name: str, card: "NameCard", overlay: Overlay) -> None:
         def told(error: Exception) -> None:
             if isinstance(error, AppError):
-                card.refuse(f"{error.message} {error.hint}".strip())
+                card.refuse(error_line(error))
             else:
                 self._session.report(error)
 

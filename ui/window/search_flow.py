@@ -11,6 +11,7 @@ from app.wire.status import Progress, Status
 from ui import words
 from ui.detail.pane import DetailPane
 from ui.detail.passage import Passage
+from ui.heard import error_line
 from ui.search.aside import Learned
 from ui.search.chips import chip_of, free_words, with_filter, without
 from ui.search.field import SearchField
@@ -233,7 +234,7 @@ class SearchFlow(QObject):
 
     def _not_saved(self, error: Exception) -> None:
         if isinstance(error, AppError):
-            self._results.save_line.refuse(f"{error.message} {error.hint}".strip())
+            self._results.save_line.refuse(error_line(error))
             self._results.fit()
         else:
             self._session.report(error)

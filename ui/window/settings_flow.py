@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.errors import AppError
 from app.wire.learning import ChangeLearning, LearningState
 from app.wire.models import ModelChoice, ModelList, ModelStatus
+from ui.heard import error_line
 from ui.language import tr
 from ui.session import Session
 from ui.settings.page import SettingsPage
@@ -77,14 +78,14 @@ class SettingsFlow(QObject):
     def _not_used(self, error: Exception) -> None:
         self._is_trying = False
         if isinstance(error, AppError):
-            self._page.meaning.refuse(f"{error.message} {error.hint}".strip())
+            self._page.meaning.refuse(error_line(error))
         else:
             self._page.meaning.say_trying(False)
             self._session.report(error)
 
     def _not_changed(self, error: Exception) -> None:
         if isinstance(error, AppError):
-            self._page.meaning.refuse_learning(f"{error.message} {error.hint}".strip())
+            self._page.meaning.refuse_learning(error_line(error))
         else:
             self._session.report(error)
 

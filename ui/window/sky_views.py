@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.errors import AppError, ConflictError
 from app.wire.sky import ChangeArrangement, ChangeView, SavedView, SavedViews, SkyLook
 from ui.graph.view import SkyView
+from ui.heard import error_line
 from ui.models.kinds import KindModel
 from ui.pieces import Overlay
 from ui.pieces.nav_row import NavRow
@@ -137,7 +138,7 @@ class ViewsFlow(QObject):
         if isinstance(error, ConflictError):
             card.refuse(tr("There is a view of this name. Once more replaces it."))
         elif isinstance(error, AppError):
-            card.refuse(f"{error.message} {error.hint}".strip())
+            card.refuse(error_line(error))
         else:
             self._session.report(error)
 

@@ -8,10 +8,12 @@ from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt, QTranslator
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from app.errors import AppError, SourceAwayError
 from assets.translations.extract import ROOT, Message, extract, untranslated
 from assets.translations.update import COMPLETE, FORMS, qm_file, read, ts_file
 from ui import language, words
 from ui.common.mirror import mirror, upright
+from ui.heard import _ERRORS, error_words, heard
 from ui.language import LANGUAGES, install_language, language_for, texts
 
 # Names that are the same in every language, keys and styles of Qt: what looks like a text and is none.
@@ -19,11 +21,19 @@ _NO_TEXTS = re.compile(
     r"(Ctrl|Alt|Shift|Esc|Tab|Return|Down|Up|Enter|F\d+)(\+.+)?|Memorarium(: \{\})?|Obsidian|Logseq|Markdown"
     r"|Claude (Code|Desktop)|Cursor|VS Code|Codex|Windsurf|Zed|English|Deutsch|Inter-\w+\.otf"
     r"|Q[A-Z]\w+.*\{.*|[a-z0-9]+( [a-z0-9]+){8,}|no chain|import count|undo by key|colour \{\}|chip small"
-    r"|\{\}, in \{\}: \{\} \{\}",
+    r"|\{\}, in \{\}: \{\} \{\}|\{\}\(\?:.*",
     re.DOTALL,
 )
 # Written for programs or for a terminal: they speak English.
-_NO_WINDOW = ("ui/__main__.py", "ui/screenshot.py", "ui/sky/export.py", "ui/platform/", "ui/theme/fonts.py")
+_NO_WINDOW = (
+    "ui/__main__.py",
+    "ui/start.py",
+    "ui/screenshot.py",
+    "ui/posing.py",
+    "ui/sky/export.py",
+    "ui/platform/",
+    "ui/theme/fonts.py",
+)
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +53,12 @@ def arabic(qapp: QApplication) -> Iterator[None]:
     yield from _spoken(qapp, "ar")
 
 
+def all_errors(kind: type[AppError]) -> Iterator[type[AppError]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from all_errors(below)
+
+
 def _spoken(app: QApplication, code: str) -> Iterator[None]:
     before = QLocale(), app.layoutDirection(), set(app.children())
     install_language(app, code)
@@ -51,6 +67,7 @@ def _spoken(app: QApplication, code: str) -> Iterator[None]:
         if isinstance(translator, QTranslator):
             app.removeTranslator(translator)
             translator.deleteLater()
+    install_language(app, "en")
     QLocale.setDefault(before[0])
     app.setLayoutDirection(before[1])
 
@@ -129,6 +146,32 @@ def test_what_is_painted_by_hand_swaps_its_sides_and_stays_upright() -> None:
 
     red = [x for x in range(100) if image.pixelColor(x, 10) == QColor(Qt.GlobalColor.red)]
     assert (red[0], red[-1]) == (80, 89)
+
+
+@pytest.mark.usefixtures("german")
+def test_what_the_daemon_put_together_is_said_in_the_language_of_the_window() -> None:
+    why = "“Garden” in its title or heading and “garden” in its text, close in meaning (0.45)."
+    both = "Both answer this and name different places (Hamburg, Bremen)."
+
+    assert "in its" not in heard(why)
+    assert "close in meaning" not in heard(why)
+    assert "Hamburg, Bremen" in heard(both)
+    assert "answer" not in heard(both)
+    assert heard("Something new.") == "Something new."
+
+
+@pytest.mark.usefixtures("german")
+def test_an_error_is_said_by_its_code_with_the_details_behind() -> None:
+    message, hint = error_words(SourceAwayError("The folder /notes is away.", hint="Plug it in."))
+
+    assert message != "The folder /notes is away."
+    assert hint == "(The folder /notes is away. Plug it in.)"
+
+
+def test_every_error_has_its_sentence() -> None:
+    codes = {kind.code for kind in all_errors(AppError)} - {"error"}
+
+    assert codes <= set(_ERRORS)
 
 
 def test_without_a_translation_english_has_its_two_forms() -> None:
