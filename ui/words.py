@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, QLocale
 
 from app.wire.sources import Source, SourcePreview
 from app.wire.status import Progress, Status
@@ -90,8 +90,26 @@ def when(moment: datetime, now: datetime) -> str:
 
 def day_words(day: date, *, with_year: bool = False) -> str:
     """As the language writes a day: "3 November", "3 November 2024"."""
-    form = tr("d MMMM yyyy") if with_year else tr("d MMMM")
+    return _written(day, tr("d MMMM yyyy") if with_year else tr("d MMMM"))
+
+
+def short_day(day: date, *, with_year: bool = False) -> str:
+    """The same with a short month: "3 Nov", "3 Nov 2024"."""
+    return _written(day, tr("d MMM yyyy") if with_year else tr("d MMM"))
+
+
+def short_month(day: date, *, with_year: bool = False) -> str:
+    """Its month: "Nov", "Nov 2024"."""
+    return _written(day, tr("MMM yyyy") if with_year else tr("MMM"))
+
+
+def _written(day: date, form: str) -> str:
     return locale().toString(QDate(day.year, day.month, day.day), form)
+
+
+def short_weekday(moment: date) -> str:
+    """Its short name: "Tue"."""
+    return locale().dayName(moment.isoweekday(), QLocale.FormatType.ShortFormat)
 
 
 def weekday(moment: date) -> str:

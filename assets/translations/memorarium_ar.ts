@@ -7801,6 +7801,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>MMM</source>
+            <translation>MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
             <source>Many notes are gone at once</source>
             <translation type="unfinished" />
         </message>
@@ -8607,6 +8615,14 @@
         <message>
             <source>conflict copies of a sync tool, kept beside their note</source>
             <translation type="unfinished" />
+        </message>
+        <message>
+            <source>d MMM</source>
+            <translation>d MMM</translation>
+        </message>
+        <message>
+            <source>d MMM yyyy</source>
+            <translation>d MMM yyyy</translation>
         </message>
         <message>
             <source>d MMMM</source>

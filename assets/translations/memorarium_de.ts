@@ -7297,6 +7297,14 @@
             <translation>Wird durchgesehen…</translation>
         </message>
         <message>
+            <source>MMM</source>
+            <translation>MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
             <source>Many notes are gone at once</source>
             <translation>Viele Notizen sind auf einmal weg</translation>
         </message>
@@ -8103,6 +8111,14 @@
         <message>
             <source>conflict copies of a sync tool, kept beside their note</source>
             <translation>Konfliktkopien eines Abgleichprogramms, neben ihrer Notiz behalten</translation>
+        </message>
+        <message>
+            <source>d MMM</source>
+            <translation>d. MMM</translation>
+        </message>
+        <message>
+            <source>d MMM yyyy</source>
+            <translation>d. MMM yyyy</translation>
         </message>
         <message>
             <source>d MMMM</source>

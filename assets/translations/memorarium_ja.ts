@@ -7171,6 +7171,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>MMM</source>
+            <translation>M月</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <translation>yyyy年M月</translation>
+        </message>
+        <message>
             <source>Many notes are gone at once</source>
             <translation type="unfinished" />
         </message>
@@ -7977,6 +7985,14 @@
         <message>
             <source>conflict copies of a sync tool, kept beside their note</source>
             <translation type="unfinished" />
+        </message>
+        <message>
+            <source>d MMM</source>
+            <translation>M月d日</translation>
+        </message>
+        <message>
+            <source>d MMM yyyy</source>
+            <translation>yyyy年M月d日</translation>
         </message>
         <message>
             <source>d MMMM</source>

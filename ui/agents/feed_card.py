@@ -203,4 +203,4 @@ def _clock(at: datetime, now: datetime) -> str:
     days = (now.date() - local.date()).days
     if days == 0:
         return f"{local:%H:%M}"
-    return f"{local:%a}" if days < 7 else f"{local.day} {local:%b}"
+    return words.short_weekday(local) if days < 7 else words.short_day(local)

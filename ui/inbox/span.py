@@ -13,6 +13,7 @@ from ui.common.marked import TextBox, draw_text
 from ui.inbox.wording import claim_title, tr, true_span
 from ui.memory.wording import day_words
 from ui.theme import ThemeManager, text_font
+from ui.words import short_day, short_month
 
 _LABEL_PX, _ROW_PX, _BAR_PX = 132, 30, 12
 _SHORTEST = timedelta(days=14)
@@ -67,9 +68,9 @@ def _ticks(
     first: datetime, last: datetime, cut: datetime | None, place: Callable[[datetime], float]
 ) -> tuple[tuple[float, str], ...]:
     """The beginning, the years between, and the day of the change, apart from each other."""
-    found = [(0.0, f"{first:%b %Y}")]
+    found = [(0.0, short_month(first, with_year=True))]
     if cut is not None and place(cut) > 0.12:
-        found.append((place(cut), f"{cut.day} {cut:%b}"))
+        found.append((place(cut), short_day(cut)))
     for year in range(first.year + 1, last.year + 1):
         at = place(first.replace(year=year, month=1, day=1))
         if all(abs(at - other) > 0.13 for other, _ in found) and at < 0.92:

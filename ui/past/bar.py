@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from app.wire.past import Timeline
+from ui.words import short_day, short_month
 
 Zoom = Literal["day", "week", "month"]
 _TICKS = 8
@@ -70,10 +71,10 @@ def ticks_of(line: Line) -> list[tuple[float, str]]:
         place = line.share(month)
         if place > 0.93:
             break
-        found.append((place, f"{month:%b %Y}" if month.year != year else f"{month:%b}"))
+        found.append((place, short_month(month, with_year=month.year != year)))
         year = month.year
     if not found:
-        found.append((0.0, f"{line.first.day} {line.first:%b}"))
+        found.append((0.0, short_day(line.first)))
     return found
 
 
