@@ -15,7 +15,7 @@ def mcp(
     http: Annotated[bool, typer.Option("--http", help="Serve over HTTP on this machine.")] = False,
     port: Annotated[int, typer.Option(min=0, max=65535, help="With --http; 0 takes any.")] = PORT,
     groups: Annotated[
-        str, typer.Option(help="Beyond the core: time, decisions, plans, journal, analyses, with commas; or all.")
+        str, typer.Option(help="Beyond the core: time, decisions, plans, journal, analyses; or all.")
     ] = "",
     space: Annotated[str, typer.Option(help="Label that new memories get.")] = "",
     read_space: Annotated[

@@ -7,7 +7,7 @@ from aiohttp import web
 from app.wire import use_routes as routes
 from app.wire.use import GiveFeedback, GiveOutcome, UndoUse
 from daemon.api.asker import asker_of, spaces_in
-from daemon.api.codec import decoded, encoded, number_in
+from daemon.api.codec import decoded, encoded, flag_in, number_in
 from daemon.api.table import Table
 from daemon.services.use.book import UseBook
 from daemon.services.use.learning import UseLearning
@@ -34,7 +34,7 @@ class UseHandlers:
         ]
 
     def recalled(self, request: web.Request, item_ids: Iterable[str]) -> None:
-        """An agent got these; what the person types or looks at in the window is never counted."""
+        """An agent got these; what is typed, and what the person finds in the window, is never counted."""
         count_recall(request, self._book, item_ids)
 
     def looked_at(self, request: web.Request, item_id: str) -> None:
@@ -72,7 +72,7 @@ class UseHandlers:
 
 def count_recall(request: web.Request, book: UseBook, item_ids: Iterable[str]) -> None:
     """The same for handlers that have the book alone."""
-    if is_agent(request):
+    if is_agent(request) and not flag_in(request, "typing"):
         book.recalled(list(item_ids))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from app.errors import InvalidInputError, ItemNotFoundError
 from app.paths import HomePaths
+from app.wire.memories import NewMemory
 from app.wire.use import GiveFeedback, GiveOutcome, SkippedItem, UndoUse
 from daemon.services.folder.catalog import Catalog
 from daemon.services.use.book import UseBook
@@ -13,6 +14,8 @@ from daemon.services.use.learning import UseLearning
 from daemon.services.use.learnt import UseReader
 from tests.helpers.contexts import Contexts, contexts, ids
 from tests.helpers.memory import memory_home
+
+FOODS = ((1, "grass"), (2, "fish"), (3, "apples"))
 
 
 class Learner:
@@ -133,6 +136,31 @@ async def test_recalls_are_written_together_and_change_no_answer(tmp_path: Path)
         detail = await learner.read.item(other)
         assert (detail.use.recalled, detail.use.opened, detail.use.learnt) == (40, 1, "used")
         assert [(near.id, near.count) for near in detail.together] == [(one, 40)]
+
+
+@pytest.mark.parametrize("is_reversed", [False, True])
+async def test_asking_everything_twice_finds_the_same_in_any_order(tmp_path: Path, is_reversed: bool) -> None:
+    beasts = ("zebra", "heron", "otter", "lynx")
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        texts = [f"The {one} of gate {gate} likes {food}." for one in beasts for gate, food in FOODS]
+        await memory.remember(*(NewMemory(text=text) for text in texts))
+        questions = [f"{one} {food}" for one in beasts for _, food in FOODS]
+        if is_reversed:
+            questions.reverse()
+
+        async def ask() -> list[list[str]]:
+            found = []
+            for question in questions:
+                found.append(ids(await home.ask(question)))
+                learner.book.recalled(found[-1])
+                await learner.book.flush()
+            return found
+
+        first, second = await ask(), await ask()
+
+        assert second == first
+        assert (await learner.read.learnt("used", 1, 0, ())).total == len(texts)
 
 
 @pytest.mark.expected_logs("lines about use cannot be read")
