@@ -38,6 +38,22 @@ _QUIET = frozenset(
         *("write_text", "read_text", "encode", "decode", "getenv"),
     }
 )
+# Calls that show their first argument, whatever it looks like.
+_SHOWING = frozenset(
+    {
+        *("setText", "setPlaceholderText", "setToolTip", "setAccessibleName", "setAccessibleDescription"),
+        *(
+            "setTitle",
+            "setWindowTitle",
+            "addItem",
+            "addAction",
+            "plain_label",
+            "set_text",
+            "set_whole",
+            "say",
+        ),
+    }
+)
 # A sentence, or a word with a capital: what a person would read. Styles and names on the wire are neither.
 _LIKE_TEXT = re.compile(r"[A-Za-z’'”,;]+ [A-Za-z“]+|^[A-Z][a-z]{2,}|[A-Za-z]…|\{\} [a-z]|[a-z] \{\}")
 _STYLE = re.compile(
@@ -86,8 +102,15 @@ def untranslated(path: Path) -> Iterator[tuple[int, str]]:
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
         text = _literal(node)
-        if text and _LIKE_TEXT.search(text) and not _STYLE.fullmatch(text) and _is_shown(node, parents):
+        if _is_text(text, node, parents):
             yield getattr(node, "lineno", 0), text
+
+
+def _is_text(text: str, node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    if _is_set(node, parents):
+        return re.search("[A-Za-z]{2}", text) is not None
+    looks = _LIKE_TEXT.search(text) is not None and not _STYLE.fullmatch(text)
+    return looks and _is_shown(node, parents)
 
 
 @cache
@@ -171,6 +194,11 @@ def _literal(node: ast.AST) -> str:
     if isinstance(node, ast.JoinedStr):
         return "".join(_constant(part) or "{}" for part in node.values)
     return _constant(node) or ""
+
+
+def _is_set(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    above = parents.get(node)
+    return isinstance(above, ast.Call) and _name(above) in _SHOWING and above.args[:1] == [node]
 
 
 def _is_shown(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:

@@ -2753,7 +2753,7 @@
             <translation>Ein Agent</translation>
         </message>
         <message>
-            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. All of a hand-in is kept or none of it, and one step takes it back.</source>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. A hand-in is kept whole or not at all, and one step takes it back.</source>
             <translation>Ein Agent mit den Werkzeugen dafür liest, was wartet, und sagt, welche Art Erinnerung jede ist, wovon sie handelt und wem sie widerspricht. Eine Abgabe wird ganz behalten oder gar nicht, und ein Schritt nimmt sie zurück.</translation>
         </message>
         <message>
@@ -2893,8 +2893,8 @@
             <translation>Oft zusammen gefunden mit</translation>
         </message>
         <message>
-            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. The same by hand: “This helped” beside any note that you read.</source>
-            <translation>Sobald Agenten sagen, welche Erinnerungen ihnen halfen und welche in die Irre führten, steht es hier und lässt sich zurücknehmen. Dasselbe von Hand: „Das hat geholfen“ neben jeder gelesenen Notiz.</translation>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. You can say it as well: the question stands below whatever you read.</source>
+            <translation>Sobald Agenten sagen, welche Erinnerungen ihnen halfen und welche in die Irre führten, steht es hier und lässt sich zurücknehmen. Es lässt sich auch selbst sagen: Die Frage steht unter allem Gelesenen.</translation>
         </message>
         <message>
             <source>Read it</source>
@@ -4593,8 +4593,8 @@
             </translation>
         </message>
         <message>
-            <source>A chat program that speaks the OpenAI protocol asks here, and gets what you know along with it.</source>
-            <translation>Ein Chat-Programm, das das OpenAI-Protokoll spricht, fragt hier und bekommt das Bekannte dazu.</translation>
+            <source>A chat program that speaks the OpenAI protocol asks here, and is told what you know as well.</source>
+            <translation>Ein Chat-Programm, das das OpenAI-Protokoll spricht, fragt hier und erfährt dazu, was bekannt ist.</translation>
         </message>
         <message>
             <source>Address for a chat program</source>
@@ -8592,8 +8592,8 @@
             <translation>Eine neue Aufgabe</translation>
         </message>
         <message>
-            <source>A plan holds tasks and what they wait for. You or an agent begin one, and both see how far it is.</source>
-            <translation>Ein Plan enthält Aufgaben und worauf sie warten. Sie oder ein Agent beginnen ihn, und beide sehen, wie weit er ist.</translation>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one; both see how far it is.</source>
+            <translation>Ein Plan enthält Aufgaben und worauf sie warten. Sie oder ein Agent beginnen ihn; beide sehen, wie weit er ist.</translation>
         </message>
         <message>
             <source>A plan needs a title.</source>

@@ -2699,7 +2699,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. All of a hand-in is kept or none of it, and one step takes it back.</source>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. A hand-in is kept whole or not at all, and one step takes it back.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -2838,7 +2838,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. The same by hand: “This helped” beside any note that you read.</source>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. You can say it as well: the question stands below whatever you read.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -4518,7 +4518,7 @@
             </translation>
         </message>
         <message>
-            <source>A chat program that speaks the OpenAI protocol asks here, and gets what you know along with it.</source>
+            <source>A chat program that speaks the OpenAI protocol asks here, and is told what you know as well.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8459,7 +8459,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>A plan holds tasks and what they wait for. You or an agent begin one, and both see how far it is.</source>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one; both see how far it is.</source>
             <translation type="unfinished" />
         </message>
         <message>

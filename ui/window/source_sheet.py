@@ -115,7 +115,7 @@ class SourceCard(QFrame):
     def _make_fields(self) -> None:
         self.name = QLineEdit()
         self.space = QLineEdit()
-        self.space.setPlaceholderText("none")
+        self.space.setPlaceholderText(tr("none"))
         self.kind = QComboBox()
         for kind in _KINDS:
             self.kind.addItem(words.kind_name(kind), kind)

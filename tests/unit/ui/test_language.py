@@ -21,7 +21,8 @@ _NO_TEXTS = re.compile(
     r"(Ctrl|Alt|Shift|Esc|Tab|Return|Down|Up|Enter|F\d+)(\+.+)?|Memorarium(: \{\})?|Obsidian|Logseq|Markdown"
     r"|Claude (Code|Desktop)|Cursor|VS Code|Codex|Windsurf|Zed|English|Deutsch|Inter-\w+\.otf"
     r"|Q[A-Z]\w+.*\{.*|[a-z0-9]+( [a-z0-9]+){8,}|no chain|import count|undo by key|colour \{\}|chip small"
-    r"|\{\}, in \{\}: \{\} \{\}|\{\}\(\?:.*",
+    r"|\{\}, in \{\}: \{\} \{\}|\{\}\(\?:.*"
+    r"|drafts\n\*\.log|https://\S+|\{\}  Ctrl\+B",
     re.DOTALL,
 )
 # Written for programs or for a terminal: they speak English.
