@@ -299,9 +299,9 @@ class Builder:
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
         care = self._care(kept, learnt, sources)
         past, past_search = self._past(kept, search)
-        mcp = McpKeeper(catalog, self._paths, self._bus)
         book = UseBook(db, self._ledger, self._paths.ledger, catalog)
         self._stops.append(book.stop)
+        mcp = McpKeeper(catalog, self._paths, self._bus)
         contexts = self._contexts(search, past_search, learnt.graph, book)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),

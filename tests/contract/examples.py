@@ -12,8 +12,8 @@ from tests.contract.examples_context import CONTEXT, HOP, INERT
 from tests.contract.examples_memory import MEMORY
 from tests.contract.examples_model import MODELS
 from tests.contract.examples_past import PAST
-from tests.contract.examples_sky import SKY
 from tests.contract.examples_preference import PREFERENCES
+from tests.contract.examples_sky import SKY
 from tests.contract.examples_suggestion import NEAREST, SUGGESTIONS
 from tests.contract.examples_transfer import TRANSFER
 from tests.contract.examples_truth import BELIEF, REQUIREMENT, TRUTH
@@ -379,8 +379,8 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     *CARE,
     *TRANSFER,
     *TYPES,
-    *PREFERENCES,
     *WORK,
+    *PREFERENCES,
     *CLIENTS,
     *CONFLICTS,
     *TRUTH,
