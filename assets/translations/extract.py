@@ -50,7 +50,6 @@ _SHOWING = frozenset(
             "plain_label",
             "set_text",
             "set_whole",
-            "say",
         ),
     }
 )
