@@ -10,7 +10,8 @@ import click
 import msgspec
 
 from app.docs.promise import NOT_GUARDED, NOT_PROMISED, PROMISES, THREATS
-from app.mcp.table import TOOLS, Tool
+from app.mcp.table import TOOLS
+from app.mcp.tool import Tool
 from app.version import VERSION
 from app.wire.errors import ErrorReply
 from app.wire.events import AnyEvent, Envelope
