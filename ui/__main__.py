@@ -27,9 +27,16 @@ def main(argv: list[str] | None = None) -> int:
     if _has_no_screen():
         sys.stderr.write("There is no screen here. The command line works without one: memorarium --help\n")
         return 1
-    from ui.application import run_window
+    return _run(arguments, paths)
 
-    return run_window(paths, arguments.theme)
+
+def _run(arguments: argparse.Namespace, paths: HomePaths) -> int:
+    """The window, or the hand-over to the one that is there."""
+    from ui.start import start_window
+
+    return start_window(
+        paths, arguments.theme, arguments.given, quick=arguments.quick, hidden=arguments.hidden
+    )
 
 
 def _paint(arguments: argparse.Namespace, paths: HomePaths) -> int:
@@ -85,6 +92,9 @@ def _size(text: str) -> tuple[int, int]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="memorarium-window", description="The window of Memorarium.")
     parser.add_argument("--home", help="folder of this memory instead of the usual one")
+    parser.add_argument("given", nargs="*", metavar="WHAT", help="a folder, a file, or a memorarium:// link")
+    parser.add_argument("--hidden", action="store_true", help="start in the tray, where there is one")
+    parser.add_argument("--quick", choices=("search", "capture"), default="", help="open the quick window")
     parser.add_argument("--theme", choices=("system", "dark", "light", "contrast"), help="which look")
     parser.add_argument("--screenshot", metavar="FILE", help="paint the window into a PNG and end")
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="size of the picture")

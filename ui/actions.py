@@ -14,13 +14,17 @@ from ui.language import tr
 class Act(Enum):
     """Every action that works."""
 
+    PALETTE = "palette"
     SEARCH = "search"
+    QUICK_SEARCH = "quick_search"
+    QUICK_CAPTURE = "quick_capture"
     SAVE = "save"
     REMEMBER = "remember"
     EDIT = "edit"
     UNDO = "undo"
     REDO = "redo"
     WHY = "why"
+    COPY_LINK = "copy_link"
     HOME = "home"
     SKY = "sky"
     INBOX = "inbox"
@@ -31,14 +35,21 @@ class Act(Enum):
     TRASH = "trash"
     PROBLEMS = "problems"
     SETTINGS = "settings"
+    KEYS = "keys"
     BACK = "back"
     FORWARD = "forward"
+    NEXT_PANE = "next_pane"
+    PREVIOUS_PANE = "previous_pane"
     LOOK_AGAIN = "look_again"
+    PAUSE_HOUR = "pause_hour"
+    RESUME = "resume"
     SIDE_BAR = "side_bar"
     DETAIL = "detail"
     FIT = "fit"
     ADD_FOLDER = "add_folder"
     THEME = "theme"
+    LARGER = "larger"
+    SMALLER = "smaller"
     STEP_OUT = "step_out"
     CLOSE = "close"
     QUIT = "quit"
@@ -46,42 +57,59 @@ class Act(Enum):
 
 @dataclass(frozen=True)
 class ActionSpec:
-    """`keys` are alternatives; Ctrl is Cmd on macOS."""
+    """`keys` are alternatives; Ctrl is Cmd on macOS. `group` is what it belongs to, in words."""
 
     act: Act
     text: str
+    group: str
+    icon: str
     keys: tuple[str, ...] = ()
 
 
+_FIND, _MEMORY, _GO, _FOLDERS = tr("Find"), tr("Memories"), tr("Go to"), tr("Folders")
+_SKY, _WINDOW = tr("Sky"), tr("Window")
+
+
 ACTIONS = (
-    ActionSpec(Act.SEARCH, tr("Search everything"), ("Ctrl+Shift+F", "Ctrl+K")),
-    ActionSpec(Act.SAVE, tr("Save what is written, or keep this search"), ("Ctrl+S",)),
-    ActionSpec(Act.REMEMBER, tr("Remember something"), ("Ctrl+N",)),
-    ActionSpec(Act.EDIT, tr("Edit this memory"), ("Ctrl+E",)),
-    ActionSpec(Act.UNDO, tr("Undo the last change of a memory"), ("Ctrl+Z",)),
-    ActionSpec(Act.REDO, tr("Do it again"), ("Ctrl+Shift+Z", "Ctrl+Y")),
-    ActionSpec(Act.WHY, tr("Why this was found"), ("Ctrl+I",)),
-    ActionSpec(Act.HOME, tr("Home"), ("Ctrl+1",)),
-    ActionSpec(Act.SKY, tr("Sky"), ("Ctrl+2",)),
-    ActionSpec(Act.INBOX, tr("Inbox"), ("Ctrl+3",)),
-    ActionSpec(Act.TIMELINE, tr("Timeline"), ("Ctrl+4", "Ctrl+Shift+T")),
-    ActionSpec(Act.AGENTS, tr("Agents"), ("Ctrl+5",)),
-    ActionSpec(Act.CONNECT, tr("Connect a program")),
-    ActionSpec(Act.CONTEXT, tr("What an agent receives")),
-    ActionSpec(Act.TRASH, tr("Trash")),
-    ActionSpec(Act.PROBLEMS, tr("Problems")),
-    ActionSpec(Act.SETTINGS, tr("Settings"), ("Ctrl+,",)),
-    ActionSpec(Act.BACK, tr("Back"), ("Alt+Left",)),
-    ActionSpec(Act.FORWARD, tr("Forward"), ("Alt+Right",)),
-    ActionSpec(Act.LOOK_AGAIN, tr("Look again at all sources"), ("F5",)),
-    ActionSpec(Act.SIDE_BAR, tr("Show or hide the side bar"), ("Ctrl+B",)),
-    ActionSpec(Act.DETAIL, tr("Show or hide the detail pane"), ("Ctrl+Alt+B",)),
-    ActionSpec(Act.FIT, tr("Fit the whole sky"), ("Ctrl+0",)),
-    ActionSpec(Act.ADD_FOLDER, tr("Add folder…"), ("Ctrl+O",)),
-    ActionSpec(Act.THEME, tr("Look: dark, light, as the system"), ("Ctrl+Shift+L",)),
-    ActionSpec(Act.STEP_OUT, tr("One step out"), ("Esc",)),
-    ActionSpec(Act.CLOSE, tr("Close the window"), ("Ctrl+W",)),
-    ActionSpec(Act.QUIT, tr("Quit"), ("Ctrl+Q",)),
+    ActionSpec(Act.PALETTE, tr("Open the palette"), _FIND, "bolt", ("Ctrl+K", "Ctrl+P")),
+    ActionSpec(Act.SEARCH, tr("Search everything"), _FIND, "search", ("Ctrl+Shift+F",)),
+    ActionSpec(Act.QUICK_SEARCH, tr("Quick search"), _FIND, "search", ("Ctrl+Alt+F",)),
+    ActionSpec(Act.QUICK_CAPTURE, tr("Quick capture"), _MEMORY, "plus", ("Ctrl+Alt+Space",)),
+    ActionSpec(Act.SAVE, tr("Save what is written, or keep this search"), _MEMORY, "check", ("Ctrl+S",)),
+    ActionSpec(Act.REMEMBER, tr("Remember something"), _MEMORY, "plus", ("Ctrl+N",)),
+    ActionSpec(Act.EDIT, tr("Edit this memory"), _MEMORY, "edit", ("Ctrl+E",)),
+    ActionSpec(Act.UNDO, tr("Undo the last change of a memory"), _MEMORY, "undo", ("Ctrl+Z",)),
+    ActionSpec(Act.REDO, tr("Do it again"), _MEMORY, "refresh", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    ActionSpec(Act.WHY, tr("Why this was found"), _FIND, "info", ("Ctrl+I",)),
+    ActionSpec(Act.COPY_LINK, tr("Copy the link"), _MEMORY, "link", ("Ctrl+Shift+C",)),
+    ActionSpec(Act.HOME, tr("Home"), _GO, "home", ("Ctrl+1",)),
+    ActionSpec(Act.SKY, tr("Sky"), _GO, "sky", ("Ctrl+2",)),
+    ActionSpec(Act.INBOX, tr("Inbox"), _GO, "inbox", ("Ctrl+3",)),
+    ActionSpec(Act.TIMELINE, tr("Timeline"), _GO, "clock", ("Ctrl+4", "Ctrl+Shift+T")),
+    ActionSpec(Act.AGENTS, tr("Agents"), _GO, "agent", ("Ctrl+5",)),
+    ActionSpec(Act.CONNECT, tr("Connect a program"), _GO, "plug"),
+    ActionSpec(Act.CONTEXT, tr("What an agent receives"), _GO, "eye"),
+    ActionSpec(Act.TRASH, tr("Trash"), _GO, "trash"),
+    ActionSpec(Act.PROBLEMS, tr("Problems"), _GO, "alert"),
+    ActionSpec(Act.SETTINGS, tr("Settings"), _GO, "settings", ("Ctrl+,",)),
+    ActionSpec(Act.KEYS, tr("All shortcuts"), _WINDOW, "keyboard", ("F1",)),
+    ActionSpec(Act.BACK, tr("Back"), _GO, "back", ("Alt+Left",)),
+    ActionSpec(Act.FORWARD, tr("Forward"), _GO, "forward", ("Alt+Right",)),
+    ActionSpec(Act.NEXT_PANE, tr("Next part of the window"), _WINDOW, "right", ("F6",)),
+    ActionSpec(Act.PREVIOUS_PANE, tr("Previous part of the window"), _WINDOW, "back", ("Shift+F6",)),
+    ActionSpec(Act.LOOK_AGAIN, tr("Look again at all sources"), _FOLDERS, "refresh", ("F5",)),
+    ActionSpec(Act.PAUSE_HOUR, tr("Pause all work for one hour"), _FOLDERS, "pause"),
+    ActionSpec(Act.RESUME, tr("Go on with all work"), _FOLDERS, "play"),
+    ActionSpec(Act.SIDE_BAR, tr("Show or hide the side bar"), _WINDOW, "sidebar", ("Ctrl+B",)),
+    ActionSpec(Act.DETAIL, tr("Show or hide the detail pane"), _WINDOW, "list", ("Ctrl+Alt+B",)),
+    ActionSpec(Act.FIT, tr("Fit the whole sky"), _SKY, "fit", ("Ctrl+0",)),
+    ActionSpec(Act.ADD_FOLDER, tr("Add folder…"), _FOLDERS, "folder", ("Ctrl+O",)),
+    ActionSpec(Act.THEME, tr("Look: dark, light, as the system"), _WINDOW, "moon", ("Ctrl+Shift+L",)),
+    ActionSpec(Act.LARGER, tr("Larger text"), _WINDOW, "plus", ("Ctrl++", "Ctrl+=")),
+    ActionSpec(Act.SMALLER, tr("Smaller text"), _WINDOW, "minus", ("Ctrl+-",)),
+    ActionSpec(Act.STEP_OUT, tr("One step out"), _WINDOW, "close", ("Esc",)),
+    ActionSpec(Act.CLOSE, tr("Close the window"), _WINDOW, "close", ("Ctrl+W",)),
+    ActionSpec(Act.QUIT, tr("Quit"), _WINDOW, "close", ("Ctrl+Q",)),
 )
 
 # Each of these shows the page of its name.

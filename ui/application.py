@@ -12,9 +12,12 @@ import qasync
 from PySide6.QtCore import QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
-from app.logs import log, set_up_logging
+from app.logs import log
 from app.paths import HomePaths
 from ui.connector import DaemonConnector
+from ui.handover.message import Wish
+from ui.handover.single import SingleWindow
+from ui.house.house import House
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.theme.manager import Mode
@@ -22,21 +25,27 @@ from ui.window.look import saved_mode
 from ui.window.main_window import MainWindow
 
 
-def run_window(paths: HomePaths, theme: Mode | None) -> int:
-    """Show the window until it is closed. The daemon goes on afterwards."""
-    set_up_logging(paths.logs / "window.log")
+def run_window(paths: HomePaths, theme: Mode | None, single: SingleWindow, wish: Wish) -> int:
+    """Show the window until it is closed. The daemon goes on afterwards, unless the person ends it."""
     app = make_application()
     settings = window_settings(paths)
     manager = ThemeManager(theme or saved_mode(settings))
     manager.apply()
     session = Session(DaemonConnector(paths))
     window = MainWindow(session, manager, settings)
-    window.show()
+    house = House(window, session, manager)
+    single.wished.connect(house.take)
+    # The session of the desktop ends: nobody is there to be asked.
+    app.commitDataRequest.connect(lambda _manager: house.leave_now())
+    house.begin(wish)
     # The first picture comes before anything is loaded or asked.
     app.processEvents()
     log.window.info("the first picture is painted")
-    with closing_on_signal(window.close):
-        return run_loop(app, _live(session, window))
+    try:
+        with closing_on_signal(house.leave_now):
+            return run_loop(app, _live(session, window, house))
+    finally:
+        single.close()
 
 
 def make_application() -> QApplication:
@@ -86,13 +95,16 @@ def closing_on_signal(close: Callable[[], object]) -> Iterator[None]:
         writer.close()
 
 
-async def _live(session: Session, window: MainWindow) -> int:
+async def _live(session: Session, window: MainWindow, house: House) -> int:
     closed = asyncio.Event()
     window.closed.connect(closed.set)
-    if not window.isVisible():
+    if house.is_over:
         closed.set()
     session.start()
     await closed.wait()
+    if house.stops_daemon:
+        await session.end_daemon()
+    house.close()
     await session.stop()
     log.window.info("closed")
     return 0

@@ -1,9 +1,10 @@
 """How the window reaches its daemon. What the session needs of a client stands here as protocols."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from datetime import datetime
+from typing import Any, Protocol
 
 from app.client.info import DaemonInfo
 from app.paths import HomePaths
@@ -12,6 +13,7 @@ from app.wire.graph import Graph, Positions
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.learning import ChangeLearning, LearningState
 from app.wire.models import ModelChoice, ModelList, ModelStatus
+from app.wire.preferences import PreferenceList
 from app.wire.search import (
     ChangeSearch,
     Completion,
@@ -32,7 +34,7 @@ from app.wire.sources import (
     SourceRules,
     SyncReply,
 )
-from app.wire.status import ProblemList, Status
+from app.wire.status import ProblemList, Status, Stopping
 from app.wire.suggestions import DismissedPair, DismissPair, PairKind, PairSuggestions
 from ui.agent_client import AgentClient
 from ui.memory_client import MemoryClient
@@ -44,7 +46,10 @@ class Client(SkyClient, MemoryClient, AgentClient, Protocol):
 
     async def close(self) -> None: ...
     async def status(self) -> Status: ...
-    async def pause(self, paused: bool) -> Status: ...
+    async def stop(self) -> Stopping: ...
+    async def pause(self, paused: bool, until: datetime | None = None) -> Status: ...
+    async def preferences(self) -> PreferenceList: ...
+    async def change_preferences(self, values: Mapping[str, Any]) -> PreferenceList: ...
     async def search(
         self,
         q: str,

@@ -12,6 +12,7 @@ from app.errors import AppError, DaemonUnreachableError
 from app.logs import log
 from app.wire.events import AnyEvent, Envelope
 from ui.connector import Client, Connector, Link
+from ui.heard import error_words
 from ui.language import tr
 
 STOPPED_HINT = tr("Nothing is lost; the window shows what it last knew.")
@@ -56,7 +57,7 @@ class Lifeline(QObject):
         super().__init__()
         self._connector, self._patience = connector, patience
         self._link: Link | None = None
-        self._stopped = False
+        self._stopped = self._restarts = False
         self._retry = asyncio.Event()
 
     @property
@@ -71,14 +72,18 @@ class Lifeline(QObject):
         self._retry.set()
 
     def expect_stop(self) -> None:
-        """The daemon said that it ends: it is waited for, not started."""
-        self._stopped = True
+        """The daemon said that it ends: it is waited for, not started, unless it is to start anew."""
+        self._stopped = not self._restarts
+
+    def expect_restart(self) -> None:
+        """The person wants this daemon to end and another one to begin."""
+        self._restarts = True
 
     async def live(self) -> None:
         """Stay connected until cancelled."""
         while True:
             link = await self._join()
-            self._link = link
+            self._link, self._restarts = link, False
             self.joined.emit(link)
             try:
                 await self._listen(link)
@@ -121,7 +126,7 @@ class Lifeline(QObject):
             try:
                 return await self._connector.connect()
             except AppError as exc:
-                self._lose(exc.message, exc.hint)
+                self._lose(*error_words(exc))
         while True:
             link = await self._look_for(float("inf"))
             if link is not None:
@@ -130,7 +135,7 @@ class Lifeline(QObject):
             try:
                 return await self._connector.connect()
             except AppError as exc:
-                self._lose(exc.message, exc.hint)
+                self._lose(*error_words(exc))
 
     async def _look_for(self, limit_s: float) -> Link | None:
         """A daemon that appears by itself; None after the time, or when the person asks to start one."""

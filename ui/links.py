@@ -1,8 +1,12 @@
 """Links to other programs, and which files may be opened by them. Plain functions, no Qt."""
 
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path, PurePosixPath
-from urllib.parse import parse_qs, quote, urlsplit
+from typing import Literal
+from urllib.parse import parse_qs, quote, unquote, urlsplit
+
+SCHEME = "memorarium"
 
 # What these open with shows them and does not run them. HTML and SVG can carry scripts: not here.
 _TEXT = "md markdown mdown mkd txt text org rst adoc tex csv tsv log json yaml yml toml canvas"
@@ -38,6 +42,43 @@ def parse_obsidian_link(link: str) -> ObsidianTarget:
     if cut < 0:
         return ObsidianTarget(fields["vault"][0], place)
     return ObsidianTarget(fields["vault"][0], place[:cut], place[cut + 1 :])
+
+
+@dataclass(frozen=True)
+class OwnTarget:
+    """What a link of our own scheme shows: an item (its id or title), a search (its query) or a view (its
+    name or id). `as_of` is the day of the past that a search looks at.
+    """
+
+    place: Literal["item", "search", "view"]
+    what: str
+    as_of: str = ""
+
+
+def own_link(target: OwnTarget) -> str:
+    """memorarium://item/…, memorarium://view/…, memorarium://search?q=…; everything is percent-encoded."""
+    if target.place == "search":
+        day = f"&as_of={quote(target.as_of, safe='')}" if target.as_of else ""
+        return f"{SCHEME}://search?q={quote(target.what, safe='')}{day}"
+    return f"{SCHEME}://{target.place}/{quote(target.what, safe='')}"
+
+
+def parse_own_link(link: str) -> OwnTarget:
+    """Read such a link back. Raises ValueError for anything that does not only show something."""
+    parts = urlsplit(link.strip())
+    if parts.scheme.lower() != SCHEME:
+        raise ValueError("not a link of Memorarium")
+    place = parts.netloc.lower()
+    fields = parse_qs(parts.query.replace("+", "%2B"), keep_blank_values=True)
+    what = unquote(parts.path.removeprefix("/"), errors="strict")
+    if place == "search":
+        what = fields.get("q", [what])[0]
+    if place not in ("item", "search", "view") or not what.strip() or "\0" in what:
+        raise ValueError("a link that shows nothing")
+    day = fields.get("as_of", [""])[0]
+    if day:
+        date.fromisoformat(day)
+    return OwnTarget(place, what, day)  # type: ignore[arg-type]  # one of the three, as was asked
 
 
 def vault_name(root: str) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from datetime import datetime
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -37,6 +38,7 @@ from app.wire.sources import ChangeSource, Source, SourcePreview, SourceRules
 from app.wire.status import Problem, Progress, Status
 from ui.answers import similar_or_none, with_positions
 from ui.connector import Client, Connector, Link
+from ui.heard import error_line, error_words
 from ui.language import tr
 from ui.lifeline import STOPPED_HINT, Connection, Lifeline, Patience
 from ui.tasks import Fetcher, Tasks
@@ -144,7 +146,7 @@ class Session(QObject):
                 self._tasks.run(self._line.probe(self._answered_again), replaces="probe")
             return
         if isinstance(error, AppError):
-            self.failed.emit(error.message, error.hint)
+            self.failed.emit(*error_words(error))
             return
         log.window.error("unexpected failure", exc_info=error)
         self.failed.emit(tr("Something went wrong in the window."), tr("The log has the details."))
@@ -227,9 +229,18 @@ class Session(QObject):
         for source in self.sources or []:
             self.sync_source(source.id)
 
-    def pause(self, paused: bool) -> None:
-        """Pause or resume the learning of meanings."""
-        self._ask(self._pause(paused))
+    def pause(self, paused: bool, until: datetime | None = None) -> None:
+        """Pause or resume the learning of meanings; a pause with `until` ends by itself."""
+        self._ask(self._pause(paused, until))
+
+    def restart_daemon(self) -> None:
+        """End the memory and start it anew, in the version of this window."""
+        self._ask(self._restart())
+
+    async def end_daemon(self) -> None:
+        """The memory ends with the window. Nothing to do when there is none."""
+        with suppress(AppError):
+            await self._client().stop()
 
     def _ask(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that the person asked for: they hear when nobody answers."""
@@ -415,13 +426,17 @@ class Session(QObject):
         try:
             await self._client().change_source(source_id, changes)
         except AppError as exc:
-            self.source_refused.emit(source_id, field, f"{exc.message} {exc.hint}".strip())
+            self.source_refused.emit(source_id, field, error_line(exc))
             if isinstance(exc, DaemonUnreachableError | UnauthorizedError):
                 self.report(exc)
             return
         await self._sources.run()
         self.source_changed.emit(source_id, field)
 
-    async def _pause(self, paused: bool) -> None:
-        self.status = await self._client().pause(paused)
+    async def _restart(self) -> None:
+        self._line.expect_restart()
+        await self._client().stop()
+
+    async def _pause(self, paused: bool, until: datetime | None) -> None:
+        self.status = await self._client().pause(paused, until)
         self.status_changed.emit(self.status)

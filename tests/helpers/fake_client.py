@@ -32,6 +32,7 @@ from tests.helpers.fake_agents import FakeAgents
 from tests.helpers.fake_context import FakeContext
 from tests.helpers.fake_memories import FakeMemories
 from tests.helpers.fake_models import FakeModels
+from tests.helpers.fake_preferences import FakePreferences
 from tests.helpers.fake_searches import FakeSearches
 from tests.helpers.fake_sky import FakeSky
 from ui.connector import Link
@@ -239,7 +240,9 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 
 @dataclass
-class FakeClient(FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, FakeContext):
+class FakeClient(
+    FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, FakeContext, FakePreferences
+):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 
     source_list: list[Source] = field(default_factory=made_sources)
@@ -265,9 +268,9 @@ class FakeClient(FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, Fa
     async def status(self) -> Status:
         return self.state
 
-    async def pause(self, paused: bool) -> Status:
+    async def pause(self, paused: bool, until: datetime | None = None) -> Status:
         self._note("pause", paused)
-        self.state = msgspec.structs.replace(self.state, paused=paused)
+        self.state = msgspec.structs.replace(self.state, paused=paused, paused_until=until)
         return self.state
 
     async def search(

@@ -33,11 +33,12 @@ def test_settings_are_changed_by_name_all_or_none_and_set_back(daemon: DaemonPro
 
 
 def test_a_pause_ends_by_itself(daemon: DaemonProcess) -> None:
-    soon = datetime.now(UTC) + timedelta(seconds=0.5)
+    later = datetime.now(UTC) + timedelta(hours=1)
 
-    paused = daemon.call(lambda client: client.pause(True, soon))
+    paused = daemon.call(lambda client: client.pause(True, later))
+    daemon.call(lambda client: client.pause(True, datetime.now(UTC) + timedelta(seconds=0.1)))
 
-    assert (paused.paused, paused.paused_until) == (True, soon)
+    assert (paused.paused, paused.paused_until) == (True, later)
     wait_until(lambda: not daemon.call(lambda client: client.status()).paused, 60, "the end of the pause")
     assert "paused_until" not in (daemon.home / "config.toml").read_text("utf-8")
 

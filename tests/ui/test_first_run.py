@@ -36,7 +36,15 @@ def test_found_vaults_are_shown_and_the_checked_ones_are_added(
 
             first.card.folder_rows()[1].set_checked(False)
             first.card.press_continue()
-            await at.until(lambda: folders.first_run is None)
+            await at.until(lambda: first.step == 1)
+            assert not first.card.folder_rows()[0].is_checkable
+            first.behaviour.battery.click()
+            first.behaviour.done.emit()
+            assert first.step == 2
+            first.agents.skipped.emit()
+            assert folders.first_run is None
+            await at.until(lambda: at.client.learnt_changes)
+            assert at.client.learnt_changes[-1].on_battery
 
             added = [call[1] for call in at.client.calls if call[0] == "add_source"]
             assert added == [made_vaults()[0].folder, made_vaults()[2].folder]

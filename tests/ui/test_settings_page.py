@@ -30,6 +30,7 @@ def kept(tmp_path: Path) -> Path:
 
 async def shown(at: OpenWindow) -> None:
     at.window.actions_by_act[Act.SETTINGS].trigger()
+    at.window.settings_page.show_section("meaning")
     await at.until(lambda: "All 8,502 passages" in texts(at))
 
 
@@ -155,6 +156,7 @@ def test_learning_that_waits_says_why_and_goes_on(drive: Drive, manager: ThemeMa
         client.learning_state = msgspec.structs.replace(client.learning_state, learnt=2318, waiting="paused")
         async with open_window(manager, kept, FakeConnector(client)) as at:
             at.window.actions_by_act[Act.SETTINGS].trigger()
+            at.window.settings_page.show_section("meaning")
             await at.until(has(at, "2,318 of 8,502 passages · paused"))
 
             at.window.settings_page.meaning.pause.click()

@@ -14,8 +14,8 @@ _GROUPS = (
 _FAINT = 0.34
 
 
-def draw_backdrop(painter: QPainter, theme: Theme, area: QRectF) -> None:
-    """Fill the area with the sky's ground and a few faint groups of stars."""
+def draw_backdrop(painter: QPainter, theme: Theme, area: QRectF, strength: float = 1.0) -> None:
+    """Fill the area with the sky's ground and a few groups of stars; `strength` 1 is faint, 2.5 bright."""
     ground = QRadialGradient(area.center(), max(area.width(), area.height()) * 0.62)
     ground.setColorAt(0, theme.sky0)
     ground.setColorAt(1, theme.sky1)
@@ -25,15 +25,20 @@ def draw_backdrop(painter: QPainter, theme: Theme, area: QRectF) -> None:
     for number, (x, y) in enumerate(_GROUPS):
         middle = np.array([area.width() * x, area.height() * y])
         points = middle + rng.normal(0, 1, (34, 2)) * np.array([62, 50]) * max(scale, 0.6)
-        _draw_group(painter, theme, points, rng, number)
+        _draw_group(painter, theme, points, rng, number, strength)
 
 
 def _draw_group(
-    painter: QPainter, theme: Theme, points: np.ndarray, rng: np.random.Generator, number: int
+    painter: QPainter,
+    theme: Theme,
+    points: np.ndarray,
+    rng: np.random.Generator,
+    number: int,
+    strength: float,
 ) -> None:
     hubs = points[:3]
     painter.setPen(QPen(theme.group_colour(number * 3 + 1), 0.7))
-    painter.setOpacity(0.22)
+    painter.setOpacity(0.22 * strength)
     for point in points[3:]:
         near = hubs[int(np.argmin(((hubs - point) ** 2).sum(axis=1)))]
         painter.drawLine(QPointF(*near), QPointF(*point))
@@ -43,4 +48,4 @@ def _draw_group(
     for index, point in enumerate(points):
         kind = _KINDS[int(rng.integers(len(_KINDS)))] if index > 2 else ("person", "tool", "place")[index]
         radius = float(rng.uniform(6.5, 9)) if index < 3 else float(rng.uniform(2.4, 4.2))
-        draw_kind(painter, theme, kind, QPointF(*point), radius, alpha=_FAINT)
+        draw_kind(painter, theme, kind, QPointF(*point), radius, alpha=min(1.0, _FAINT * strength))

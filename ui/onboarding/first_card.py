@@ -2,17 +2,16 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.wire.sources import SourcePreview
 from ui import words
 from ui.common.scroll import scrolling
 from ui.language import tr
-from ui.onboarding.backdrop import draw_backdrop
 from ui.onboarding.folder_row import FolderRow
-from ui.pieces import Brand, Button, CutLabel, IconSign, Overlay, Sentence, plain_label, row, rule
+from ui.onboarding.step_head import step_head
+from ui.pieces import Button, CutLabel, IconSign, Sentence, plain_label, row, rule
 from ui.reasons import left_out_summary
 from ui.theme import ThemeManager
 
@@ -49,6 +48,8 @@ class FirstCard(QFrame):
         self._show = Button(manager, tr("Show"), cls="ghost small")
         self._show.setAccessibleDescription(tr("What is left out of each folder, and why"))
         self._show.clicked.connect(self.on_show_clicked)
+        self.said = plain_label("", "small bad", wraps=True)
+        self.said.hide()
         self._unfolded = False
         self._outlook = Sentence(manager)
         self._outlook_line = row(IconSign(manager, "clock", "good", 14), self._outlook)
@@ -81,6 +82,20 @@ class FirstCard(QFrame):
         self._continue.setText(tr("Adding…") if busy else tr("Continue"))
         self._continue.setEnabled(not busy and bool(self._checked()))
 
+    def show_added(self, roots: set[str]) -> None:
+        """These folders are being read: they are chosen for good here."""
+        for entry in self._rows:
+            if entry.preview.folder in roots:
+                entry.set_checked(True)
+                entry.lock()
+        self.set_busy(False)
+
+    def say(self, sentence: str) -> None:
+        """A folder was not added, and why."""
+        self.said.setText(sentence)
+        self.said.setVisible(bool(sentence))
+        self.set_busy(False)
+
     def folder_rows(self) -> list[FolderRow]:
         return list(self._rows)
 
@@ -94,7 +109,7 @@ class FirstCard(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(40, 28, 40, 28)
         outer.setSpacing(12)
-        outer.addWidget(row(Brand(self._manager, 28), None))
+        outer.addWidget(step_head(self._manager, 1))
         outer.addSpacing(4)
         outer.addWidget(plain_label(tr("Where are your notes?"), "display"))
         outer.addWidget(Sentence(self._manager, _PROMISE, role="reading", line_px=22))
@@ -102,6 +117,7 @@ class FirstCard(QFrame):
         outer.addWidget(self._list_card())
         outer.addWidget(self._drop_line())
         outer.addWidget(self._outlook_line)
+        outer.addWidget(self.said)
         outer.addSpacing(32)
         outer.addStretch(1)
         outer.addLayout(self._foot())
@@ -198,20 +214,3 @@ class FirstCard(QFrame):
         heights = [entry.sizeHint().height() + 1 for entry in self._rows] or [57]
         most = _HIGHEST_PX if self._unfolded else 57 * _ROWS_AT_MOST
         self._card.setFixedHeight(min(sum(heights), most) + 9)
-
-
-class FirstRun(Overlay):
-    """The first card over a faint sky; it covers the whole window."""
-
-    def __init__(self, manager: ThemeManager, parent: QWidget) -> None:
-        self.card = FirstCard(manager)
-        super().__init__(manager, self.card, (CARD_WIDTH, 0), parent)
-
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """Only Escape or "Not now" ends the first question: a click beside it does not."""
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_backdrop(painter, self._manager.theme, QRectF(self.rect()))
-        painter.end()

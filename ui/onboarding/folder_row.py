@@ -68,6 +68,16 @@ class FolderRow(QFrame):
     def is_checked(self) -> bool:
         return self._check.isChecked()
 
+    @property
+    def is_checkable(self) -> bool:
+        """Whether it can still be chosen or dropped."""
+        return self._checkable
+
+    def lock(self) -> None:
+        """It is added by now: here it can not be dropped any more."""
+        self._check.setEnabled(False)
+        self._checkable = False
+
     def set_checked(self, checked: bool) -> None:
         self._check.setChecked(checked)
 

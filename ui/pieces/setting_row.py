@@ -17,7 +17,7 @@ class SettingRow(QFrame):
         self._caption = CutLabel(caption, "caption")
         self._said = plain_label("", "caption", wraps=True)
         self._said.hide()
-        title = plain_label(name, "ink")
+        self._title = title = plain_label(name, "ink")
         title.setBuddy(control)
         if not control.accessibleName():
             control.setAccessibleName(name)
@@ -40,6 +40,20 @@ class SettingRow(QFrame):
             if control.sizePolicy().horizontalPolicy() is not QSizePolicy.Policy.Fixed:
                 control.setFixedWidth(_CONTROL_PX)
         outer.addWidget(self._said)
+
+    @property
+    def title(self) -> str:
+        """What the setting is called."""
+        return self._title.text()
+
+    @property
+    def caption(self) -> str:
+        """What it means."""
+        return self._caption.whole
+
+    def set_found(self, found: bool) -> None:
+        """Whether it is among what is looked for; the others are not shown meanwhile."""
+        self.setVisible(found)
 
     @property
     def said(self) -> str:

@@ -18,6 +18,7 @@ class Restorable(QWidget):
     def __init__(self, manager: ThemeManager, control: QWidget, name: str) -> None:
         super().__init__()
         self.control = control
+        self._is_quiet = False
         control.setAccessibleName(name)
         self._dot = Dot(manager)
         self._dot.set_role("accent")
@@ -33,6 +34,11 @@ class Restorable(QWidget):
             line.addWidget(part)
         self.set_changed(False)
 
+    def set_quiet(self) -> None:
+        """Without dot and arrow: where a value is chosen for the first time."""
+        self._is_quiet = True
+        self.set_changed(False)
+
     @property
     def is_changed(self) -> bool:
         return not self._arrow.isHidden()
@@ -43,5 +49,5 @@ class Restorable(QWidget):
 
     def set_changed(self, changed: bool) -> None:
         """Whether the value is another than the default."""
-        self._dot.setVisible(changed)
-        self._arrow.setVisible(changed)
+        self._dot.setVisible(changed and not self._is_quiet)
+        self._arrow.setVisible(changed and not self._is_quiet)

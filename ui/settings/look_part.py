@@ -1,12 +1,14 @@
 """The look of the window: theme and size of text."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.language import tr
+from ui.choices import Choices
+from ui.language import LANGUAGES, tr
 from ui.pieces import row
-from ui.pieces.setting_row import overline
+from ui.pieces.setting_row import SettingCard, SettingRow, overline
+from ui.settings.choice_row import combo, list_row, show_value, switch_row
 from ui.theme import Theme, ThemeManager, text_font, theme_named
 from ui.theme.manager import Mode
 
@@ -31,15 +33,21 @@ _STARS = (
 )
 
 
+_SIZES = ((0.9, "90 %"), (1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.5, "150 %"), (2.0, "200 %"))
+
+
 class LookPart(QWidget):
     """Signals:
     mode_chosen(str mode)
+    language_chosen(str code): "" is that of the system.
     """
 
     mode_chosen = Signal(str)
+    language_chosen = Signal(str)
 
-    def __init__(self, manager: ThemeManager) -> None:
+    def __init__(self, manager: ThemeManager, choices: Choices) -> None:
         super().__init__()
+        self._choices = choices
         self._group = QButtonGroup(self)
         self.cards: dict[Mode, ThemeCard] = {}
         for mode, name, themes in _CARDS:
@@ -52,11 +60,42 @@ class LookPart(QWidget):
         lines.setSpacing(8)
         lines.addWidget(overline(tr("Theme")))
         lines.addWidget(row(*self.cards.values(), None, gap=16))
+        lines.addWidget(overline(tr("Text and motion")))
+        self.text_size = list_row(
+            manager,
+            choices,
+            "text_scale",
+            (tr("Text size"), tr("also scales rows and the sky's labels")),
+            _SIZES,
+        )
+        self.motion = switch_row(
+            manager, choices, "less_motion", (tr("Less motion"), tr("the sky jumps instead of gliding"))
+        )
+        lines.addWidget(SettingCard(self.text_size, self.motion))
+        lines.addWidget(overline(tr("Language")))
+        self.language = combo(
+            tr("Language"), [("", tr("As the system")), *LANGUAGES.items()], self.language_chosen.emit
+        )
+        self.language.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._language_row = SettingRow(tr("Language"), tr("also of dates and numbers"), self.language)
+        lines.addWidget(SettingCard(self._language_row))
         lines.addStretch(1)
 
     def show_mode(self, mode: Mode) -> None:
         """Mark the theme that is on."""
         self.cards[mode].setChecked(True)
+
+    def show_language(self, code: str, *, is_new: bool) -> None:
+        """The language that was chosen; a new one speaks from the next start of the window on."""
+        with QSignalBlocker(self.language):
+            show_value(self.language, code)
+        self._language_row.say(tr("From the next start of the window on.") if is_new else "", "muted")
+
+    def reset(self) -> None:
+        """All of this page as it came."""
+        self._choices.reset("text_scale", "less_motion")
+        self.mode_chosen.emit("system")
+        self.language_chosen.emit("")
 
 
 class ThemeCard(QAbstractButton):

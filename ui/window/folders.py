@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.wire.sources import Source, SourcePreview, SourceRules
 from assets import asset_path
+from ui.choices import Choices
 from ui.language import tr
 from ui.onboarding.add_card import AddFolder
-from ui.onboarding.first_card import FirstRun
+from ui.onboarding.first_run import FirstRun
 from ui.rule_counter import RuleCounter
 from ui.session import Session
 from ui.theme import ThemeManager
@@ -22,17 +22,21 @@ class Folders(QObject):
     """Shows the first card while there is no source, and asks before each later folder.
 
     Signals:
+        first_shown(FirstRun): the first question is asked; whoever knows the others leads on.
         first_card_closed(): the person looks at the window without a source.
         closed(): a card over the window went away; the keyboard needs a new place.
     """
 
+    first_shown = Signal(object)
     first_card_closed = Signal()
     closed = Signal()
 
-    def __init__(self, session: Session, manager: ThemeManager, window: QWidget, cover: QWidget) -> None:
+    def __init__(
+        self, session: Session, manager: ThemeManager, window: QWidget, cover: QWidget, choices: Choices
+    ) -> None:
         super().__init__(window)
         self._session, self._manager = session, manager
-        self._window, self._cover = window, cover
+        self._window, self._cover, self._choices = window, cover, choices
         self._first: FirstRun | None = None
         self._add: AddFolder | None = None
         self._waiting: list[SourcePreview] = []
@@ -54,7 +58,7 @@ class Folders(QObject):
         return self._add
 
     def on_sources_changed(self, sources: list[Source]) -> None:
-        if sources:
+        if sources and (self._first is None or not self._first.is_started):
             self._close_first()
         elif self._first is None and not self._skipped:
             self._show_first()
@@ -87,9 +91,14 @@ class Folders(QObject):
         if self._add is not None:
             self._add.card.show_count(preview)
 
-    def on_failed(self) -> None:
-        if self._first is not None:
-            self._first.card.set_busy(False)
+    def on_failed(self, message: str, hint: str) -> None:
+        """The question stays, with what was wrong."""
+        if self._first is not None and self._first.step == 0:
+            self._first.card.say(f"{message} {hint}".strip())
+
+    def end_first(self) -> None:
+        """The questions are answered: the sky."""
+        self._close_first()
 
     def choose_folder(self) -> None:
         """Ask for a folder with the system's own dialog."""
@@ -104,20 +113,15 @@ class Folders(QObject):
         """Look around with the notes that are shipped."""
         self._session.add_source(str(asset_path("sample_vault")), SAMPLE_NAME)
 
-    def take_drop(self, event: QDropEvent) -> None:
-        """Folders were dropped on the window: each is looked at before anything is added."""
-        for folder in dropped_folders(event):
-            self._session.preview_source(str(folder))
-        event.acceptProposedAction()
-
     def _show_first(self) -> None:
-        self._first = FirstRun(self._manager, self._cover)
+        self._first = FirstRun(self._manager, self._choices, self._cover)
         card = self._first.card
         card.folder_picked.connect(self._session.preview_source)
         card.chosen.connect(self._add_all)
         card.sample_chosen.connect(self.add_sample)
         card.skipped.connect(self._skip)
         self._first.dismissed.connect(self._skip)
+        self.first_shown.emit(self._first)
         self._session.vaults_found.connect(card.set_found)
         self._session.find_vaults()
         self._first.show()
@@ -125,6 +129,8 @@ class Folders(QObject):
 
     def _add_all(self, previews: list[SourcePreview]) -> None:
         if self._first is not None:
+            self._first.is_started = True
+            self._first.card.say("")
             self._first.card.set_busy(True)
         for preview in previews:
             self._session.add_source(preview.folder)
@@ -151,9 +157,3 @@ class Folders(QObject):
             self.closed.emit()
         if self._waiting:
             self.on_source_previewed(self._waiting.pop(0))
-
-
-def dropped_folders(event: QDropEvent) -> list[Path]:
-    """Folders of a drop; files stand for nothing here."""
-    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-    return [path for path in paths if path.is_dir()]

@@ -1,7 +1,5 @@
 """The main window: it builds its parts and connects them; the rules live in the parts."""
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSettings, QTimer, Signal
@@ -10,16 +8,23 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.status import Status
-from ui.actions import PAGE_ACTS, Act, add_actions
+from ui.actions import add_actions
+from ui.choices import Choices
+from ui.commands.desk import CommandDesk
+from ui.commands.drop import take_drop, takes_drop
+from ui.commands.handlers import handlers_of
 from ui.detail.pane import DetailPane
 from ui.graph.view import SkyView
+from ui.house.leaving import JustClose, Leaving
 from ui.models.kinds import KindModel
 from ui.models.problems import ProblemModel
 from ui.models.sources import SourceModel
+from ui.onboarding.flow import FirstFlow
 from ui.opener import Opener
 from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
 from ui.session import Session
+from ui.settings.flow import PreferenceFlow
 from ui.settings.page import SettingsPage
 from ui.theme import Theme, ThemeManager, app_icon
 from ui.window.agent_desk import AgentDesk
@@ -27,7 +32,7 @@ from ui.window.completing import Completing
 from ui.window.desk_room import DeskRoom
 from ui.window.empty_flow import EmptyFlow
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
-from ui.window.folders import Folders, dropped_folders
+from ui.window.folders import Folders
 from ui.window.look import Look
 from ui.window.memory_desk import MemoryDesk, is_wide
 from ui.window.navigator import Navigator, is_item
@@ -53,7 +58,7 @@ SMALLEST = (720, 480)
 USUAL = (1440, 900)
 _SHEET_BELOW = 1200
 _RAIL_BELOW = 960
-_WITHOUT_SEARCH = ("inbox", "agents", "connect", "context")
+_WITHOUT_SEARCH = ("inbox", "agents", "connect", "context", "work", "learnt", "analyses", "proxy")
 
 
 class MainWindow(QMainWindow):
@@ -69,16 +74,21 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session, self._manager, self._settings = session, manager, settings
         self._opener = opener or Opener(parent=self)
+        self.choices = Choices(settings, self)
+        self.leaving: Leaving = JustClose(self)
         self._lit_source = ""
         self._flew = False
         self._rail_chosen: bool | None = None
-        self._make_models()
+        self.source_model, self.kind_model = SourceModel(self), KindModel(self)
+        self.problem_model = ProblemModel(self)
         self._make_widgets()
         self._lay_out()
         self._make_flows()
         self._connect_session()
         self._connect_parts()
-        self.actions_by_act = add_actions(self, self._handlers())
+        self.actions_by_act = add_actions(self, handlers_of(self))
+        self.commands.bind_keys()
+        self.preferences.bind()
         self.setWindowTitle("Memorarium")
         self.setWindowIcon(app_icon())
         self.setMinimumSize(*SMALLEST)
@@ -87,11 +97,6 @@ class MainWindow(QMainWindow):
         self.look.tell()
 
     # -- building ------------------------------------------------------------------------------------
-
-    def _make_models(self) -> None:
-        self.source_model = SourceModel(self)
-        self.kind_model = KindModel(self)
-        self.problem_model = ProblemModel(self)
 
     def _make_widgets(self) -> None:
         manager = self._manager
@@ -109,7 +114,7 @@ class MainWindow(QMainWindow):
         self.notice = Notice(manager, self.floats)
         self.toast = Toast(manager, self.floats)
         self.problems_page = ProblemsPage(manager, self.problem_model)
-        self.settings_page = SettingsPage(manager)
+        self.settings_page = SettingsPage(manager, self.choices)
 
     def _lay_out(self) -> None:
         self.floats.add_corner(self.results, 360)
@@ -153,13 +158,16 @@ class MainWindow(QMainWindow):
         self.saved = SavedFlow(
             self.session, self._manager, self.side_bar.saved_section, self.toast, self._centre
         )
-        self.folders = Folders(self.session, self._manager, self, self._centre)
+        self.folders = Folders(self.session, self._manager, self, self._centre, self.choices)
         self.empty = EmptyFlow(self.session, self.empty_card, self.notice, self.folders)
         cards = (self.away_card, self.gone_card)
         self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
         self.look = Look(self._manager, self._settings, self)
         self.options = SettingsFlow(self.session, self.settings_page, self)
         self.transfer = TransferFlow(self.session, self._manager, self.settings_page.transfer, self)
+        self.commands = CommandDesk(self, self._manager, self._centre)
+        self.preferences = PreferenceFlow(self, self._manager)
+        self.first = FirstFlow(self)
         self.problems = ProblemFlow(self.session, self.problems_page, self.source_model, self._opener)
         self.desk = MemoryDesk(
             self.session,
@@ -276,29 +284,6 @@ class MainWindow(QMainWindow):
         page.look.mode_chosen.connect(self.look.choose)
         self.look.changed.connect(lambda *_: page.look.show_mode(self._manager.mode))
 
-    def _handlers(self) -> dict[Act, Callable[[], object]]:
-        return {
-            Act.SEARCH: self.on_search_wanted,
-            Act.SAVE: self.on_save_wanted,
-            Act.REMEMBER: self.desk.edit.begin_new,
-            Act.EDIT: self.desk.edit_shown,
-            Act.UNDO: self.desk.steps.undo,
-            Act.REDO: self.desk.steps.redo,
-            Act.WHY: self.results.toggle_why,
-            **{act: partial(self.show_page, page) for act, page in PAGE_ACTS.items()},
-            Act.BACK: self.navigator.back,
-            Act.FORWARD: self.navigator.forward,
-            Act.LOOK_AGAIN: self.session.sync_all,
-            Act.SIDE_BAR: self.toggle_side_bar,
-            Act.DETAIL: self.toggle_detail,
-            Act.FIT: self.sky.canvas.fit,
-            Act.ADD_FOLDER: self.folders.choose_folder,
-            Act.THEME: self.look.next,
-            Act.STEP_OUT: self.on_step_out,
-            Act.CLOSE: self.close,
-            Act.QUIT: self.close,
-        }
-
     # -- what the person does ------------------------------------------------------------------------
 
     def show_page(self, page: str) -> None:
@@ -314,6 +299,7 @@ class MainWindow(QMainWindow):
         self.tool_bar.setVisible(page not in _WITHOUT_SEARCH)
         if page == "settings":
             self.options.refresh()
+            self.preferences.refresh()
 
     def toggle_side_bar(self) -> None:
         """The whole side bar, or the rail."""
@@ -392,9 +378,22 @@ class MainWindow(QMainWindow):
         self.see_sky()
         self.search_field.focus_search()
 
+    def search_for(self, query: str) -> None:
+        """Ask this, and show what is found."""
+        self.see_sky()
+        self.search.run(query)
+
     def on_search_requested(self, query: str) -> None:
         self.search_field.set_text(query)
         self.search_field.focus_search()
+
+    def open_item(self, item: Item, how: str) -> None:
+        """In another program: "editor", "obsidian" or "folder"."""
+        self._opener.open_item(item, how)
+
+    def quit(self) -> None:
+        """End the window, after what there is to ask."""
+        self.leaving.quit()
 
     def on_open_requested(self, item_id: str, how: str) -> None:
         item = self.navigator.item
@@ -449,19 +448,23 @@ class MainWindow(QMainWindow):
         self._arrange()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_folders(event):
+        if takes_drop(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.folders.take_drop(event)
+        take_drop(self, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.desk.may_close(self):
+        if not self.leaving.may_close() or not self.desk.may_close(self):
             event.ignore()
             return
-        keep_state(self._settings, self, self.workspace, self.kind_model, self._rail_chosen)
+        self.keep_state()
         event.accept()
         self.closed.emit()
+
+    def keep_state(self) -> None:
+        """Write down how the window looks now."""
+        keep_state(self._settings, self, self.workspace, self.kind_model, self._rail_chosen)
 
     # -- helpers -------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.errors import AppError
 from app.wire.status import Progress
 from app.wire.transfer import Export, Import
+from ui.heard import error_line
 from ui.session import Session
 from ui.settings.transfer_part import TransferPart
 from ui.theme import ThemeManager
@@ -45,11 +46,20 @@ class TransferFlow(QObject):
 
     def begin_import(self) -> None:
         """Ask what is to come."""
+        self._begin_import()
+
+    def begin_import_of(self, file: Path) -> None:
+        """Ask about a file that was dropped or handed over: it is counted before anything comes in."""
+        if self.dialog is None:
+            self._count(self._begin_import(), str(file))
+
+    def _begin_import(self) -> ImportDialog:
         dialog = ImportDialog(self._manager, self._window)
         self._open(dialog)
         dialog.place_wanted.connect(lambda: self._count(dialog, self.ask_open()))
         dialog.folder_wanted.connect(lambda: self._count(dialog, self.ask_folder()))
         dialog.go_wanted.connect(lambda: self._import(dialog))
+        return dialog
 
     def on_progress(self, work: list[Progress]) -> None:
         """How far the run is that the dialog waits for."""
@@ -127,7 +137,7 @@ class TransferFlow(QObject):
 
 
 def _failed(dialog: TransferDialog, error: Exception, *, can_go: bool = True) -> None:
-    message = f"{error.message} {error.hint}".strip() if isinstance(error, AppError) else str(error)
+    message = error_line(error) if isinstance(error, AppError) else str(error)
     dialog.show_progress(None)
     dialog.tell([message], tone="bad", icon="alert")
     dialog.go.setEnabled(can_go)

@@ -1,0 +1,1 @@
+"""Everything the window can do, by key, palette or link."""

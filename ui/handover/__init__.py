@@ -1,0 +1,1 @@
+"""One window a home: a second start hands over what it was given."""

@@ -1,0 +1,1 @@
+"""Shortcuts: which key does what, changed by the person."""

@@ -1,0 +1,1 @@
+"""The palette: every action and every item, by a few letters."""

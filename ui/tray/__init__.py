@@ -1,0 +1,1 @@
+"""The icon beside the clock: how the memory is, and what is asked most."""
