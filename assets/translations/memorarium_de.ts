@@ -1890,6 +1890,10 @@
             <translation>ein Satz der Bedeutung nach nahe ({score})</translation>
         </message>
         <message>
+            <source>add a word to look for: a minus only takes notes away.</source>
+            <translation>Bitte ein Wort zum Suchen angeben: Ein Minus nimmt nur Notizen weg.</translation>
+        </message>
+        <message>
             <source>both answer this and name different answers ({names}).</source>
             <translation>Beide beantworten dies und nennen verschiedene Antworten ({names}).</translation>
         </message>
@@ -1900,6 +1904,10 @@
         <message>
             <source>both answer this and name different places ({names}).</source>
             <translation>Beide beantworten dies und nennen verschiedene Orte ({names}).</translation>
+        </message>
+        <message>
+            <source>both say it, and differently ({names}).</source>
+            <translation>Beide sagen es, und verschieden ({names}).</translation>
         </message>
         <message>
             <source>both say the same, word for word.</source>
@@ -1914,6 +1922,10 @@
             <translation>Beide sprechen von {words}, und keine verweist auf die andere.</translation>
         </message>
         <message>
+            <source>both stay, and are linked as contradicting each other.</source>
+            <translation>Beides bleibt und wird als Widerspruch verknüpft.</translation>
+        </message>
+        <message>
             <source>close in meaning ({score})</source>
             <translation>der Bedeutung nach nahe ({score})</translation>
         </message>
@@ -1924,6 +1936,10 @@
         <message>
             <source>has your words</source>
             <translation>enthält die gesuchten Wörter</translation>
+        </message>
+        <message>
+            <source>it may take the place of the older one.</source>
+            <translation>Sie könnte an die Stelle der älteren treten.</translation>
         </message>
         <message>
             <source>its other name {title} begins with what you typed</source>
@@ -1958,6 +1974,30 @@
             <translation>der Titel ist die Eingabe</translation>
         </message>
         <message>
+            <source>nothing here seems to answer this. What comes nearest is listed.</source>
+            <translation>Nichts scheint das hier zu beantworten. Das Nächstliegende ist aufgelistet.</translation>
+        </message>
+        <message>
+            <source>the copy becomes a memory of its own, linked with the page.</source>
+            <translation>Die Kopie wird eine eigene Erinnerung, mit der Seite verknüpft.</translation>
+        </message>
+        <message>
+            <source>the memory says that it contradicts your note.</source>
+            <translation>Die Erinnerung sagt dann, dass sie der eigenen Notiz widerspricht.</translation>
+        </message>
+        <message>
+            <source>the new one says that something changed: {title}.</source>
+            <translation>Die neue sagt, dass sich etwas geändert hat: {title}.</translation>
+        </message>
+        <message>
+            <source>the page gets the copy's text; its own stays in the history.</source>
+            <translation>Die Seite bekommt den Text der Kopie; der eigene bleibt im Verlauf.</translation>
+        </message>
+        <message>
+            <source>the page stays; the copy goes, its text stays in the history.</source>
+            <translation>Die Seite bleibt; die Kopie geht, ihr Text bleibt im Verlauf.</translation>
+        </message>
+        <message>
             <source>they say the opposite: the new one says {title}.</source>
             <translation>Sie sagen das Gegenteil: Die neue sagt {title}.</translation>
         </message>
@@ -1974,6 +2014,14 @@
             <translation>Sie sagen das Gegenteil: {words} und {words2}.</translation>
         </message>
         <message>
+            <source>you are asked again in seven days.</source>
+            <translation>In sieben Tagen wird erneut gefragt.</translation>
+        </message>
+        <message>
+            <source>you are asked again on {date}.</source>
+            <translation>Am {date} wird erneut gefragt.</translation>
+        </message>
+        <message>
             <source>{share} of the shorter one stands in the longer one as well.</source>
             <translation>{share} der kürzeren steht auch in der längeren.</translation>
         </message>
@@ -1982,8 +2030,28 @@
             <translation>{share} dessen, was beide sagen, ist gleich.</translation>
         </message>
         <message>
+            <source>{title} is no date that we can read; it was looked for as words.</source>
+            <translation>{title} ist kein lesbares Datum; es wurde als Wörter gesucht.</translation>
+        </message>
+        <message>
+            <source>{title} is set aside: it leaves recall, and stays in the history.</source>
+            <translation>{title} wird beiseitegelegt: Es wird nicht mehr erinnert und bleibt im Verlauf.</translation>
+        </message>
+        <message>
+            <source>{title} is your note: it is not changed here. Change it in an editor.</source>
+            <translation>{title} ist eine eigene Notiz: Sie wird hier nicht geändert. Bitte in einem Editor ändern.</translation>
+        </message>
+        <message>
             <source>{title} links to it.</source>
             <translation>{title} verweist darauf.</translation>
+        </message>
+        <message>
+            <source>{title} links to {title2}.</source>
+            <translation>{title} verweist auf {title2}.</translation>
+        </message>
+        <message>
+            <source>{title} stays as it is.</source>
+            <translation>{title} bleibt, wie es ist.</translation>
         </message>
         <message>
             <source>{words} in its text</source>
@@ -2753,8 +2821,8 @@
             <translation>Ein Agent</translation>
         </message>
         <message>
-            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. A hand-in is kept whole or not at all, and one step takes it back.</source>
-            <translation>Ein Agent mit den Werkzeugen dafür liest, was wartet, und sagt, welche Art Erinnerung jede ist, wovon sie handelt und wem sie widerspricht. Eine Abgabe wird ganz behalten oder gar nicht, und ein Schritt nimmt sie zurück.</translation>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. It is kept whole or not at all, and one step takes it back.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Analyses by agents</source>
@@ -8612,8 +8680,8 @@
             <translation>Eine Aufgabe hinzufügen, die Eingabetaste behält sie</translation>
         </message>
         <message>
-            <source>Agents may keep how they came to something, step by step. What leads nowhere is not kept.</source>
-            <translation>Agenten dürfen behalten, wie sie Schritt für Schritt zu etwas kamen. Was nirgendwohin führt, wird nicht behalten.</translation>
+            <source>Agents may keep how they came to something, step by step. What led nowhere is left out.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Begin</source>

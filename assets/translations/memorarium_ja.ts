@@ -1861,6 +1861,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>add a word to look for: a minus only takes notes away.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>both answer this and name different answers ({names}).</source>
             <translation type="unfinished" />
         </message>
@@ -1870,6 +1874,10 @@
         </message>
         <message>
             <source>both answer this and name different places ({names}).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both say it, and differently ({names}).</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1885,6 +1893,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>both stay, and are linked as contradicting each other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>close in meaning ({score})</source>
             <translation type="unfinished" />
         </message>
@@ -1894,6 +1906,10 @@
         </message>
         <message>
             <source>has your words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>it may take the place of the older one.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1929,6 +1945,30 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>nothing here seems to answer this. What comes nearest is listed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the copy becomes a memory of its own, linked with the page.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the memory says that it contradicts your note.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the new one says that something changed: {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the page gets the copy's text; its own stays in the history.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the page stays; the copy goes, its text stays in the history.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>they say the opposite: the new one says {title}.</source>
             <translation type="unfinished" />
         </message>
@@ -1945,6 +1985,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>you are asked again in seven days.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>you are asked again on {date}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{share} of the shorter one stands in the longer one as well.</source>
             <translation type="unfinished" />
         </message>
@@ -1953,7 +2001,27 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>{title} is no date that we can read; it was looked for as words.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{title} is set aside: it leaves recall, and stays in the history.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{title} is your note: it is not changed here. Change it in an editor.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{title} links to it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{title} links to {title2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{title} stays as it is.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -2699,7 +2767,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. A hand-in is kept whole or not at all, and one step takes it back.</source>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. It is kept whole or not at all, and one step takes it back.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8479,7 +8547,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Agents may keep how they came to something, step by step. What leads nowhere is not kept.</source>
+            <source>Agents may keep how they came to something, step by step. What led nowhere is left out.</source>
             <translation type="unfinished" />
         </message>
         <message>

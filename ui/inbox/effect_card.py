@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.wire.conflicts import Choice, Effect
 from ui.common.label import plain_label
+from ui.heard import heard
 from ui.inbox.wording import effect_icon, head_of, tr
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
@@ -57,10 +58,10 @@ class EffectCard(QFrame):
         clear_layout(self._rows)
         self._head.setText(head_of(choice))
         for effect in effects:
-            text = RowText(effect.text, sign=effect_icon(effect.kind), tip=effect.text)
+            text = RowText(heard(effect.text), sign=effect_icon(effect.kind), tip=heard(effect.text))
             line = ItemRow(self._manager, text, leads=bool(effect.id))
             if effect.id:
                 line.clicked.connect(lambda _=False, key=effect.id: self.item_requested.emit(key))
             self._rows.addWidget(line)
             line.show()
-        self.setAccessibleName(", ".join((self.head, *(effect.text for effect in effects))))
+        self.setAccessibleName(", ".join((self.head, *(heard(effect.text) for effect in effects))))

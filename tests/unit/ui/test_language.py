@@ -13,7 +13,7 @@ from assets.translations.extract import ROOT, Message, extract, untranslated
 from assets.translations.update import COMPLETE, FORMS, qm_file, read, ts_file
 from ui import language, words
 from ui.common.mirror import mirror, upright
-from ui.heard import _ERRORS, error_words, heard
+from ui.heard import _ERRORS, _SENTENCES, error_words, heard
 from ui.language import LANGUAGES, install_language, language_for, texts
 
 # Names that are the same in every language, keys and styles of Qt: what looks like a text and is none.
@@ -159,6 +159,14 @@ def test_what_the_daemon_put_together_is_said_in_the_language_of_the_window() ->
     assert "Hamburg, Bremen" in heard(both)
     assert "answer" not in heard(both)
     assert heard("Something new.") == "Something new."
+
+
+def test_each_sentence_that_is_heard_is_said_somewhere() -> None:
+    said = "\n".join(path.read_text("utf-8") for path in (ROOT / "daemon").rglob("*.py"))
+    parts = {part for one in _SENTENCES for part in re.split(r"\{\w+\}", one.english) if len(part) > 14}
+
+    # A capital at the beginning depends on what stands before it; a sentence may go on in the next literal.
+    assert not [part for part in parts if part[1:14] not in said]
 
 
 @pytest.mark.usefixtures("german")
