@@ -32,7 +32,6 @@ from app.wire.rights import RIGHTS, need_of
 from app.wire.routes import GRAPH, ITEM, ITEM_LINKS, ROUTES
 from app.wire.truth import AddEvidence, Decide, Merge, Retract
 from app.wire.use import GiveFeedback
-from app.wire.use import GiveFeedback
 from daemon.api.connection import MOST_CONNECTIONS
 from tests.helpers.agents_at_work import lost, work_together
 from tests.helpers.client import TokenClient
