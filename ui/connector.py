@@ -37,11 +37,12 @@ from app.wire.sources import (
 from app.wire.status import ProblemList, Status, Stopping
 from app.wire.suggestions import DismissedPair, DismissPair, PairKind, PairSuggestions
 from ui.agent_client import AgentClient
+from ui.health.client import HealthClient
 from ui.memory_client import MemoryClient
 from ui.sky_client import SkyClient
 
 
-class Client(SkyClient, MemoryClient, AgentClient, Protocol):
+class Client(SkyClient, MemoryClient, AgentClient, HealthClient, Protocol):
     """The calls that the window makes; each raises an AppError."""
 
     async def close(self) -> None: ...

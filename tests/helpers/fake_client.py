@@ -30,6 +30,7 @@ from app.wire.sources import (
 from app.wire.status import Counts, Problem, ProblemList, Progress, Status
 from tests.helpers.fake_agents import FakeAgents
 from tests.helpers.fake_context import FakeContext
+from tests.helpers.fake_health import FakeHealth
 from tests.helpers.fake_memories import FakeMemories
 from tests.helpers.fake_models import FakeModels
 from tests.helpers.fake_preferences import FakePreferences
@@ -241,7 +242,7 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 @dataclass
 class FakeClient(
-    FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, FakeContext, FakePreferences
+    FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, FakeContext, FakePreferences, FakeHealth
 ):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 

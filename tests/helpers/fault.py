@@ -42,11 +42,11 @@ class Watched:
         self._real = {name: getattr(os, name) for name in ("write", "fsync", "fdatasync", "replace", "open")}
 
     def __enter__(self) -> "Watched":
-        os.write = self._write  # type: ignore[assignment]
+        os.write = self._write
         os.fsync = self._fsync  # type: ignore[assignment]
         os.fdatasync = self._fsync  # type: ignore[assignment]
         os.replace = self._replace  # type: ignore[assignment]
-        os.open = self._open  # type: ignore[assignment]
+        os.open = self._open
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from app.wire.status import Problem
+from ui.health.flow import HealthFlow
 from ui.models.problems import OURS
 from ui.models.sources import SourceModel
 from ui.opener import Opener
@@ -18,6 +19,7 @@ class ProblemFlow(QObject):
     def __init__(self, session: Session, page: ProblemsPage, sources: SourceModel, opener: Opener) -> None:
         super().__init__(page)
         self._session, self._sources, self._opener = session, sources, opener
+        self.health = HealthFlow(session, page.health)
         page.open_requested.connect(self.on_opened)
         page.folder_requested.connect(self.on_shown)
         page.look_requested.connect(session.sync_source)

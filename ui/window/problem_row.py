@@ -101,9 +101,10 @@ class ProblemDelegate(QStyledItemDelegate):
         place = " › ".join(folder_trail(problem.path))
         where = " · ".join(part for part in (place, spot_words(problem)) if part)
         self._paint_line(painter, top.adjusted(used + 8, 0, 0, 0), where, "caption", theme.muted)
-        whole = QRectF(left, top.bottom() + 1, card.right() - left - 14, 20 * scale)
+        # The button reaches down to this line.
+        whole = QRectF(left, top.bottom() + 1, right - left, 20 * scale)
         self._paint_line(painter, whole, problem_words(problem), "body", theme.ink2)
-        below = whole.translated(0, 19 * scale)
+        below = QRectF(left, whole.top() + 19 * scale, card.right() - left - 14, whole.height())
         self._paint_line(painter, below, remedy_of(problem).advice, "small", theme.muted)
 
     def _paint_line(self, painter: QPainter, area: QRectF, text: str, role: str, colour: QColor) -> float:

@@ -1,13 +1,14 @@
 """What could not be read and what helps; what waits for an answer; what is left out on purpose."""
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from app.wire.status import Problem
 from ui import words
 from ui.common.label import plain_label
+from ui.health.panel import HealthPanel
 from ui.language import counted, tr
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE, ProblemModel
 from ui.pieces import Button, IconSign, Sentence, row
@@ -39,6 +40,7 @@ class ProblemsPage(QFrame):
         self.setProperty("cls", "page")
         self.setAccessibleName(tr("Problems"))
         self._manager, self._model = manager, model
+        self.health = HealthPanel(manager)
         self._files = 0
         self._sources: list[Source] = []
         self._sub = plain_label("", "muted")
@@ -133,9 +135,17 @@ class ProblemsPage(QFrame):
         lines.addWidget(self._held)
         lines.addWidget(self._left_out)
         lines.addStretch(1)
-        outer = QVBoxLayout(self)
+        outer = QHBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
-        outer.addWidget(inner)
+        outer.setSpacing(20)
+        outer.addWidget(inner, 3)
+        outer.addWidget(self.health, 2)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What is seen is looked at."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.health.look_requested.emit()
 
     def _show_held(self) -> None:
         layout = self._held_lines
