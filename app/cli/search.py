@@ -32,6 +32,9 @@ Planner = Annotated[str | None, typer.Option("--hop-strategy", help="consensus, 
 Decompose = Annotated[
     bool, typer.Option("--decompose", help="Take a question apart that asks for several things.")
 ]
+Warnings = Annotated[
+    bool, typer.Option("--warnings", help="Also what was replaced or taken back, as what not to do.")
+]
 saved_commands = typer.Typer(help="Searches that are kept under a name.", no_args_is_help=True)
 
 
@@ -58,20 +61,13 @@ def search(
     max_hops: MaxHops = None,
     hop_strategy: Planner = None,
     decompose: Decompose = False,
-    warnings: Annotated[
-        bool, typer.Option("--warnings", help="Also what was replaced or taken back, as what not to do.")
-    ] = False,
+    warnings: Warnings = False,
     save: Annotated[str | None, typer.Option("--save", help="Keep this query under a name.")] = None,
     saved: Annotated[str | None, typer.Option("--saved", help="Use the query kept under this name.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find notes and what was said, by word and by meaning."""
-    if mode is not None and mode not in _MODES:
-        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
-    if not multi_hop and (max_hops is not None or hop_strategy is not None):
-        raise InvalidInputError(
-            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
-        )
+    _check(mode, are_of_steps=not multi_hop and (max_hops is not None or hop_strategy is not None))
     cli = cli_of(context)
     query, chosen = _asked(cli, words, saved, mode)
     if save is not None:
@@ -99,6 +95,15 @@ def search(
         )
     )
     print_json(reply) if as_json else _print_hits(reply, query)
+
+
+def _check(mode: str | None, *, are_of_steps: bool) -> None:
+    if mode is not None and mode not in _MODES:
+        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    if are_of_steps:
+        raise InvalidInputError(
+            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
+        )
 
 
 def _asked(cli: Cli, words: list[str] | None, saved: str | None, mode: str | None) -> tuple[str, SearchMode]:

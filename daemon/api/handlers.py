@@ -126,9 +126,7 @@ class Handlers:
             (routes.ITEM_EXPLAIN, self.item_explain),
             *past.table(),
             *self._services.contexts.table(),
-            *self._services.use.table(),
-            *self._services.analyses.table(),
-            *self._services.proxy.table(),
+            *self._learning_from_agents(),
             *conflicts.table(),
             *truth.table(),
             *self._services.types.table(),
@@ -148,6 +146,10 @@ class Handlers:
             (routes.EVENTS, self._services.events.stream),
             (routes.OPENAPI, self.openapi),
         ]
+
+    def _learning_from_agents(self) -> Table:
+        own = self._services
+        return [*own.use.table(), *own.analyses.table(), *own.proxy.table()]
 
     async def status(self, request: web.Request) -> web.Response:
         return encoded(request, await self._services.status.status())

@@ -89,6 +89,13 @@ async def use_analyses(call: Use, item: str) -> None:
     assert (await call("analyse", undo=run["run"]))["state"] == "undone"
 
 
+async def use_spaces(call: Use, tag: str) -> None:
+    assert (await call("spaces"))["spaces"]
+    await call("remember", text=f"Reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-a")
+    await call("remember", text=f"More reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-b")
+    assert (await call("spaces", first=f"{tag}-a", second=f"{tag}-b"))["overlap"] >= 1
+
+
 async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     """Call each tool once at least; gives the names of those that answered."""
     used: set[str] = set()
@@ -144,10 +151,7 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
     await use_anchors(call, tag)
     await use_journal(call, tag)
     await use_analyses(call, newer["id"])
-    assert (await call("spaces"))["spaces"]
-    await call("remember", text=f"Reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-a")
-    await call("remember", text=f"More reeds of {tag}.", title=f"Reed {tag}", space=f"{tag}-b")
-    assert (await call("spaces", first=f"{tag}-a", second=f"{tag}-b"))["overlap"] >= 1
+    await use_spaces(call, tag)
     assert (await call("changes", mine=True))["total"] >= 5
     await call("undo", reason="only tried", dry_run=True)
     return used
