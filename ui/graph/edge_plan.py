@@ -21,7 +21,7 @@ _LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "sim
 _LEVELS = 24
 _TINTS = 64
 _OWN_TINTS = 4
-_GHOST = 0.62
+_GHOST, _FEW_GHOSTS = 0.62, 100
 _MOST_HEADS = 3000
 _HEAD, _HEAD_FROM = 5.5, 26.0
 """Length of an arrow's head, and from which length on an edge has one, in logical pixels."""
@@ -163,7 +163,10 @@ def _looks(
         tint = np.where(kinds == _TAG, TAG_TINT, np.where(kinds == _SIMILAR, SIMILAR_TINT, tint))
     ghost = scene.edge_types[edges] == MENTION
     tint = np.where(ghost, GHOST_TINT, tint)
-    alpha = np.where(ghost, _GHOST * np.minimum(factor[a], factor[b]), alpha)
+    # Many of them lie over all that is there: then each is fainter, and long ones fade first.
+    faint = _GHOST * min(1.0, (_FEW_GHOSTS / max(1, int(ghost.sum()))) ** 0.5)
+    far = np.clip(1.25 - reach / 520, 0.3, 1)
+    alpha = np.where(ghost, faint * far * np.minimum(factor[a], factor[b]), alpha)
     return np.minimum(alpha, 1.0).astype(np.float32), tint.astype(np.int64)
 
 

@@ -20,6 +20,8 @@ from ui.window.sky_shape import ShapeFlow
 from ui.window.toast import Toast
 
 SWITCH = "mentions"
+MOST = 400
+"""Ghosts in the sky at once, the most telling first; those of a note are all told by its card."""
 
 
 class MentionFlow(QObject):
@@ -67,7 +69,7 @@ class MentionFlow(QObject):
     def refresh(self) -> None:
         """Ask for all mentions, where they are to be seen."""
         if self.is_on:
-            self._asked.ask(lambda client: client.mentions(), self._take)
+            self._asked.ask(lambda client: client.mentions(limit=MOST), self._take)
         elif self._all:
             self._take(Mentions(mentions=[], total=0))
 
