@@ -125,6 +125,7 @@ for _verb in (
     anchor.anchor_graduate,
     anchor.drift,
     devlog.rules,
+    devlog.confidence,
 ):
     commands.command()(_verb)
 commands.command()(conflict.conflicts)

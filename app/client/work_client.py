@@ -31,6 +31,7 @@ from app.wire.plans import (
     Plans,
     ReopenPlan,
 )
+from app.wire.truth import FuzzyConfidence
 
 
 class WorkClient:
@@ -158,6 +159,10 @@ class WorkClient:
 
     async def rule(self: Calling, rule_id: str) -> RulePatterns:
         return cast("RulePatterns", await self._call(routes.RULE, rule_id))
+
+    async def confidence(self: Calling, item_id: str) -> FuzzyConfidence:
+        """How sure a memory is, and which of four sides says so."""
+        return cast("FuzzyConfidence", await self._call(routes.ITEM_CONFIDENCE, item_id))
 
 
 def _within(spaces: Sequence[str], **query: str) -> Query:

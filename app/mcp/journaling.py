@@ -8,6 +8,7 @@ from app.mcp.mark import one_line
 from app.mcp.results import LinkTo, ReceiptResult
 from app.mcp.work_arguments import (
     CheckFailureArgs,
+    ConfidenceArgs,
     KeepTraceArgs,
     LoadSessionArgs,
     LogFailureArgs,
@@ -18,6 +19,7 @@ from app.mcp.work_arguments import (
     TracesArgs,
 )
 from app.mcp.work_results import (
+    ConfidenceResult,
     FailureResult,
     FailuresResult,
     FailureView,
@@ -264,6 +266,21 @@ async def rules(call: Call, given: RulesArgs) -> Told:
     )
     result = RulesResult(rules=[_rule(call, one) for one in found.rules], total=found.total)
     return Told(f"{len(found.rules)} of {found.total} rules.", result)
+
+
+async def confidence(call: Call, given: ConfidenceArgs) -> Told:
+    found = await call.ask(lambda client: client.confidence(given.id))
+    result = ConfidenceResult(
+        id=found.id,
+        score=found.score,
+        evidence=found.evidence,
+        recency=found.recency,
+        consensus=found.consensus,
+        directness=found.directness,
+        reasons=found.reasons,
+        next="evidence adds what you saw; explain shows what it rests on.",
+    )
+    return Told(f"{found.score:.2f}: {'; '.join(found.reasons)}.", result)
 
 
 def _rule(call: Call, one: RulePatterns) -> RuleView:

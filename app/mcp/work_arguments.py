@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from app.mcp.arguments import Arguments, Limit, Reason, RequestId, Space
+from app.mcp.arguments import Arguments, ItemId, Limit, Reason, RequestId, Space
 from app.wire.anchors import AnchorType
 from app.wire.journal import Complexity, Severity, TraceStep
 from app.wire.plans import NewTask, TaskChange, TaskState
@@ -190,3 +190,7 @@ class RulesArgs(Arguments, frozen=True, kw_only=True):
     domain: str = ""
     severity: str = ""
     limit: Limit = 20
+
+
+class ConfidenceArgs(Arguments, frozen=True, kw_only=True):
+    id: ItemId

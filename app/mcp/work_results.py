@@ -207,3 +207,15 @@ class RuleView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class RulesResult(Result, frozen=True, kw_only=True):
     rules: list[RuleView]
     total: int
+
+
+class ConfidenceResult(Result, frozen=True, kw_only=True):
+    """All from 0 to 1: 0.4 x evidence + 0.2 x each of the others."""
+
+    id: str
+    score: float
+    evidence: float
+    recency: float
+    consensus: float
+    directness: float
+    reasons: list[str] = []

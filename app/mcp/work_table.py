@@ -209,4 +209,15 @@ WORK_TOOLS: tuple[Tool, ...] = (
         next="check_drift",
         group=JOURNAL,
     ),
+    Tool(
+        "confidence",
+        journaling.confidence,
+        given.ConfidenceArgs,
+        work_results.ConfidenceResult,
+        use_when="it matters how sure a memory is, and which side of it is weak",
+        dont="call it for every hit",
+        returns="a score from evidence, recency, consensus and directness, with reasons",
+        next="evidence, explain",
+        group=JOURNAL,
+    ),
 )

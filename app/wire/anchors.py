@@ -104,7 +104,8 @@ class AnchorDrift(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Drift(msgspec.Struct, frozen=True, kw_only=True):
-    """`drift_score` is that of the newest outputs: 1 when an anchor is broken, else the mean distance.
+    """`drift_score`: 1 when an anchor is broken, else how far the last three outputs are, each from the
+    nearest spec or scope; decisions and constraints count alone when they are broken.
 
     `has_drifted` from 0.6 on. `drift_detected_at`: when a check first said so, None while it does not.
     `first_output`: from which output on (a number from 1) they are away, 0 when they are not.

@@ -337,6 +337,24 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     shaken_by: list[Basis] = []
 
 
+class FuzzyConfidence(msgspec.Struct, frozen=True, kw_only=True):
+    """How sure a memory is, from four sides, each from 0 to 1: 0.4 x `evidence` + 0.2 x each of the others.
+
+    `evidence`: what was said for it. `recency`: since the last of it half is lost in half a year.
+    `consensus`: the share of what was said that is for it, a half while nothing was said. `directness`: 1
+    where it rests on what was seen or said, half of that for each step in between, 0 where it rests on
+    nothing. `reasons` in words.
+    """
+
+    id: str
+    score: float
+    evidence: float = 0.0
+    recency: float = 0.0
+    consensus: float = 0.0
+    directness: float = 0.0
+    reasons: list[str] = []
+
+
 class AspectFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of one aspect; `guessed` are ids of facts whose aspect their words gave, nobody else."""
 

@@ -25,6 +25,7 @@ from app.wire.plans import (
     ReopenPlan,
 )
 from app.wire.route import Route
+from app.wire.truth import FuzzyConfidence
 
 PLANS = Route(
     "GET", "/v1/plans", "Plans and how far they are", Plans, query=("state", "about", "limit", "space")
@@ -113,6 +114,10 @@ RULES = Route(
 )
 RULE = Route("GET", "/v1/rules/{id}", "One of them", RulePatterns)
 
+ITEM_CONFIDENCE = Route(
+    "GET", "/v1/items/{id}/confidence", "How sure a memory is, from four sides", FuzzyConfidence
+)
+
 WORK_ROUTES: tuple[Route, ...] = (
     PLANS,
     CREATE_PLAN,
@@ -141,4 +146,5 @@ WORK_ROUTES: tuple[Route, ...] = (
     LOG_FRICTION,
     RULES,
     RULE,
+    ITEM_CONFIDENCE,
 )

@@ -51,6 +51,7 @@ class WorkHandlers:
             (routes.LOG_FRICTION, self.log_friction),
             (routes.RULES, self.rules),
             (routes.RULE, self.rule),
+            (routes.ITEM_CONFIDENCE, self.confidence),
         ]
 
     async def plans(self, request: web.Request) -> web.Response:
@@ -189,6 +190,9 @@ class WorkHandlers:
 
     async def rule(self, request: web.Request) -> web.Response:
         return encoded(request, await self._work.rules.get(_id(request)))
+
+    async def confidence(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._work.sureness.of(_id(request)))
 
 
 def _id(request: web.Request) -> str:

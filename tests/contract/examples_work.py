@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from app.wire import anchors, devlog, events, journal, plans
+from app.wire import anchors, devlog, events, journal, plans, truth
 from tests.contract.examples_truth import BASIS, DECIDE
 
 ITEM = "0198a2f3-5d1c-7b02-9a41-2f60c8d1e7aa"
@@ -377,4 +377,13 @@ WORK: list[msgspec.Struct] = [
     ),
     RULE,
     devlog.Rules(rules=[RULE], total=3),
+    truth.FuzzyConfidence(
+        id=ITEM,
+        score=0.62,
+        evidence=0.6,
+        recency=0.9,
+        consensus=0.75,
+        directness=0.5,
+        reasons=["3 for it and 1 against"],
+    ),
 ]

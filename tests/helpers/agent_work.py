@@ -34,6 +34,7 @@ async def use_journal(call: Use, tag: str) -> None:
     await call("log_failure", id=logged["id"], resolution="Drain it in October.")
     found = await call("check_failure", error_type="PumpDead", text=f"{tag} pump")
     assert found["failures"][0]["is_resolved"]
+    assert (await call("confidence", id=logged["id"]))["consensus"] == 0.5
     steps = (
         f"Thought: is there any water in the tank of {tag}?\nAction: look into the tank behind the shed\n"
         "Observation: it is empty since Monday\nConclusion: fill the tank before watering the beds"

@@ -158,6 +158,7 @@ def test_anchors_failures_reasoning_and_the_log_are_kept_by_command(shell: Shell
     log = shell.run("devlog", "show").stdout
     rules = shell.json("rules")
 
+    assert "directness" in shell.run("confidence", "Only native plants").stdout
     assert "drift 1.00 (away" in drift
     assert [one["id"] for one in held] == [one["id"] for one in graduated["decisions"]]
     assert cleared == []

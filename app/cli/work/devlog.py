@@ -1,11 +1,11 @@
-"""memorarium devlog save | show | pattern | friction, and rules"""
+"""memorarium devlog save | show | pattern | friction, and rules, confidence"""
 
 import sys
 from typing import Annotated, cast
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json
+from app.cli.context import AsJson, ItemId, cli_of, print_json
 from app.cli.memory import Author, RequestId, Session, Space, Tags, Title, redacted_line
 from app.cli.words import counted
 from app.cli.work.journal import SEVERITIES, Spaces
@@ -169,6 +169,17 @@ def rules(
         print(f"{one.title}  {one.id}")
         print(f"  broken by: {', '.join(one.patterns)}")
     print(f"{counted(len(found.rules), 'rule')} of {found.total:,}")
+
+
+def confidence(context: typer.Context, item: ItemId, as_json: AsJson = False) -> None:
+    """Say how sure a memory is, from four sides: evidence, recency, consensus, directness."""
+    found = cli_of(context).ask(lambda client: client.confidence(item))
+    if as_json:
+        print_json(found)
+        return
+    print(f"{found.score:.2f}  {'; '.join(found.reasons)}")
+    for name in ("evidence", "recency", "consensus", "directness"):
+        print(f"  {getattr(found, name):.2f}  {name}")
 
 
 def _print_entries(name: str, entries: list[LogEntry]) -> None:

@@ -81,6 +81,7 @@ class Anchors:
             raise InvalidInputError("Which session?", hint="Give the name of the session.")
         item = asked.item.strip()
         if not item:
+            _check_space(asked.space, spaces)
             [receipt] = (await self._memories.remember([_memory(session, asked)])).receipts
             item = receipt.id
         pin = PinItem(item=item, kind="anchor", author=asked.author)
@@ -202,6 +203,15 @@ class Anchors:
         async with self._db.read() as tables:
             pages = {page.id: page for page in await entries(tables, [one.item for one in held])}
         return held, pages
+
+
+def _check_space(space: str, spaces: Sequence[str]) -> None:
+    """What a session keeps to has to be seen by who sets it. Raises InvalidInputError."""
+    if spaces and space.casefold() not in {one.casefold() for one in spaces}:
+        raise InvalidInputError(
+            "The session could not see it: it would lie in another space.",
+            hint=f"Name one of these as space: {', '.join(spaces)}",
+        )
 
 
 def _anchor(pin: KeptPin, page: PageEntry | None, item: Basis) -> Anchor:

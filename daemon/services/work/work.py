@@ -13,6 +13,7 @@ from daemon.services.work.devlog import DevLog
 from daemon.services.work.failures import Failures
 from daemon.services.work.plans import Plans
 from daemon.services.work.rules import Rules
+from daemon.services.work.sureness import Sureness
 from daemon.services.work.traces import Traces
 from daemon.store.database import Database
 
@@ -27,6 +28,7 @@ class Work:
     traces: Traces
     log: DevLog
     rules: Rules
+    sureness: Sureness
 
 
 def work_of(
@@ -44,4 +46,5 @@ def work_of(
         traces=Traces(db, memories, search),
         log=DevLog(db, memories, search),
         rules=Rules(db, search),
+        sureness=Sureness(db),
     )

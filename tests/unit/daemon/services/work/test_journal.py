@@ -9,6 +9,7 @@ from app.wire.devlog import LogFriction, RecordPattern, SaveSession
 from app.wire.journal import CheckFailure, LogFailure, ResolveFailure, StoreTrace, TraceStep
 from app.wire.memories import NewMemory
 from app.wire.plans import CreatePlan
+from app.wire.truth import AddEvidence, Decide
 from daemon.services.work.failure_look import likeness, looks_of
 from daemon.services.work.failures import FailureQuery
 from daemon.services.work.rules import RuleQuery
@@ -109,6 +110,23 @@ def test_loops_and_repetitions_cost_and_kinds_of_steps_pay() -> None:
     assert quality_of(loop).loops == 0.75
     assert LEAST_QUALITY <= quality_of(plain).score < quality_of(ended).score <= 1
     assert quality_of([*ended, ended[0]]).redundancy == 0.25
+
+
+async def test_sureness_is_told_from_four_sides(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory:
+        [fact] = await memory.remember(NewMemory(text="It costs 9,000.", type="fact"))
+        pump = await memory.decisions.decide(Decide(text="We heat with a pump.", based_on=[fact.id]))
+        later = await memory.decisions.decide(Decide(text="No gas pipe.", based_on=[pump.id]))
+        lonely = await memory.decisions.decide(Decide(text="Paint it blue."))
+        for supports in (True, True, False):
+            await memory.truth.add_evidence(pump.id, AddEvidence(supports=supports, text="seen"))
+        sureness = work_in(memory).sureness
+        told = [await sureness.of(one.id) for one in (pump, later, lonely)]
+
+        assert (told[0].evidence, told[0].consensus) == (0.5, 0.6667)
+        assert [one.directness for one in told] == [1.0, 0.5, 0.0]
+        assert told[0].score == pytest.approx(0.4 * 0.5 + 0.2 * (told[0].recency + 2 / 3 + 1), abs=1e-3)
+        assert (told[2].evidence, told[2].consensus) == (0.0, 0.5)
 
 
 async def test_a_session_hands_over_to_the_next(tmp_path: Path) -> None:
