@@ -29,7 +29,11 @@ class Act(Enum):
     SKY = "sky"
     INBOX = "inbox"
     TIMELINE = "timeline"
+    WORK = "work"
+    LEARNT = "learnt"
     AGENTS = "agents"
+    ANALYSES = "analyses"
+    PROXY = "proxy"
     CONNECT = "connect"
     CONTEXT = "context"
     TRASH = "trash"
@@ -87,6 +91,10 @@ ACTIONS = (
     ActionSpec(Act.INBOX, tr("Inbox"), _GO, "inbox", ("Ctrl+3",)),
     ActionSpec(Act.TIMELINE, tr("Timeline"), _GO, "clock", ("Ctrl+4", "Ctrl+Shift+T")),
     ActionSpec(Act.AGENTS, tr("Agents"), _GO, "agent", ("Ctrl+5",)),
+    ActionSpec(Act.WORK, tr("Work: plans and failures"), _GO, "flag", ("Ctrl+6",)),
+    ActionSpec(Act.LEARNT, tr("Learnt from use"), _GO, "spark", ("Ctrl+7",)),
+    ActionSpec(Act.ANALYSES, tr("Analyses by agents"), _GO, "list"),
+    ActionSpec(Act.PROXY, tr("Chat proxy"), _GO, "plug"),
     ActionSpec(Act.CONNECT, tr("Connect a program"), _GO, "plug"),
     ActionSpec(Act.CONTEXT, tr("What an agent receives"), _GO, "eye"),
     ActionSpec(Act.TRASH, tr("Trash"), _GO, "trash"),
@@ -117,6 +125,7 @@ PAGE_ACTS = {
     act: act.value
     for act in (
         *(Act.HOME, Act.SKY, Act.INBOX, Act.TIMELINE, Act.AGENTS, Act.CONNECT, Act.CONTEXT),
+        *(Act.WORK, Act.LEARNT, Act.ANALYSES, Act.PROXY),
         *(Act.TRASH, Act.PROBLEMS, Act.SETTINGS),
     )
 }

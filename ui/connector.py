@@ -40,9 +40,11 @@ from ui.agent_client import AgentClient
 from ui.health.client import HealthClient
 from ui.memory_client import MemoryClient
 from ui.sky_client import SkyClient
+from ui.use_client import UseClient
+from ui.work_client import WorkClient
 
 
-class Client(SkyClient, MemoryClient, AgentClient, HealthClient, Protocol):
+class Client(SkyClient, MemoryClient, AgentClient, WorkClient, UseClient, HealthClient, Protocol):
     """The calls that the window makes; each raises an AppError."""
 
     async def close(self) -> None: ...

@@ -27,7 +27,10 @@ from ui.window.main_window import MainWindow
 LIMIT_S = 120.0
 _CALM_S = 0.5
 _LOOK_S = 0.1
-PAGES = ("home", "inbox", "timeline", "agents", "connect", "context", "trash", "problems")
+PAGES = (
+    *("home", "inbox", "timeline", "work", "learnt", "agents", "analyses", "proxy"),
+    *("connect", "context", "trash", "problems"),
+)
 
 
 @dataclass(frozen=True)

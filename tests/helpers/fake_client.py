@@ -34,8 +34,11 @@ from tests.helpers.fake_health import FakeHealth
 from tests.helpers.fake_memories import FakeMemories
 from tests.helpers.fake_models import FakeModels
 from tests.helpers.fake_preferences import FakePreferences
+from tests.helpers.fake_proxy import FakeProxy
 from tests.helpers.fake_searches import FakeSearches
 from tests.helpers.fake_sky import FakeSky
+from tests.helpers.fake_use import FakeUse
+from tests.helpers.fake_work import FakeWork
 from ui.connector import Link
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
@@ -242,7 +245,17 @@ def made_status(*, work: list[Progress] | None = None, with_meaning: int = 8502)
 
 @dataclass
 class FakeClient(
-    FakeSky, FakeModels, FakeSearches, FakeMemories, FakeAgents, FakeContext, FakePreferences, FakeHealth
+    FakeSky,
+    FakeModels,
+    FakeSearches,
+    FakeMemories,
+    FakeAgents,
+    FakeContext,
+    FakePreferences,
+    FakeWork,
+    FakeUse,
+    FakeProxy,
+    FakeHealth,
 ):
     """Answers from its fields, which a test may set; `calls` holds what was asked."""
 

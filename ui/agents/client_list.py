@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.wire.clients import Client
+from ui import words
 from ui.agents.wording import client_line, client_title, counts_line, tr
 from ui.common.choice_row import ChoiceRow
 from ui.common.focus import follow_in_focus
@@ -17,6 +18,7 @@ from ui.common.marked import TextBox, draw_text, line_height
 from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, IconSign, column, row
+from ui.pieces.nav_row import NavRow
 from ui.theme import ThemeManager, text_font
 
 _PAD = 7
@@ -61,10 +63,12 @@ class ClientList(QFrame):
 
     Signals:
         chosen(str id): show this one. connect_requested(): connect another program.
+        page_requested(str name): the analyses, or the chat proxy.
     """
 
     chosen = Signal(str)
     connect_requested = Signal()
+    page_requested = Signal(str)
 
     def __init__(self, manager: ThemeManager) -> None:
         super().__init__()
@@ -79,12 +83,17 @@ class ClientList(QFrame):
         inner.setLayout(self._content)
         self.connect_button = Button(manager, tr("Connect"), "plus", "small")
         self.connect_button.clicked.connect(self.connect_requested)
+        self.analyses = NavRow(manager, tr("Analyses"), icon_name="list")
+        self.proxy = NavRow(manager, tr("Chat proxy"), icon_name="plug")
+        for name, line in (("analyses", self.analyses), ("proxy", self.proxy)):
+            line.clicked.connect(lambda _=False, page=name: self.page_requested.emit(page))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 16, 12, 12)
         outer.setSpacing(8)
         head = row(plain_label(tr("Agents"), "heading"), None, self.connect_button, margins=(8, 0, 0, 0))
         outer.addWidget(head)
         outer.addWidget(scrolling(inner), 1)
+        outer.addWidget(column(self.analyses, self.proxy, gap=2))
         outer.addWidget(_promise(manager))
 
     @property
@@ -111,6 +120,17 @@ class ClientList(QFrame):
             if one.client.id == focused:
                 one.setFocus()
 
+    def set_waiting(self, count: int) -> None:
+        """How many memories wait for an agent's judgement."""
+        waits = tr("{count} wait").format(count=words.number(count)) if count else ""
+        self.analyses.set_details(count=waits)
+
+    def set_proxy(self, on: bool, state: str) -> None:
+        """How the proxy stands."""
+        fails = state in ("port_taken", "failing")
+        said = tr("does not run") if fails else tr("on") if on else tr("off")
+        self.proxy.set_details(count=said)
+
     def choose(self, client_id: str) -> None:
         """Mark the one that is shown."""
         for one in self._rows:
@@ -131,10 +151,10 @@ class ClientList(QFrame):
 
 
 def _promise(manager: ThemeManager) -> QWidget:
-    words = tr(
+    said = tr(
         "They read and write memories here. They never change your notes, they cannot erase, and everything"
         " they write can be undone."
     )
-    text = plain_label(words, "small", wraps=True)
+    text = plain_label(said, "small", wraps=True)
     head = row(IconSign(manager, "shield", "good", 14), plain_label(tr("What agents may do"), "strong"), None)
     return column(head, text, gap=4, margins=(12, 10, 12, 10), cls="card")

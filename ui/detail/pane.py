@@ -100,6 +100,10 @@ class DetailPane(QFrame):
         """A part between the title and all else, for every kind of item."""
         self._column.insertWidget(self._column.indexOf(self._title) + 1, part)
 
+    def add_question(self, part: QWidget) -> None:
+        """What is asked below the text of every kind of item."""
+        self._column.insertWidget(self._column.indexOf(self._hanging) - 1, part)
+
     def set_property_rule(self, rule_: Callable[[Item], Item]) -> None:
         """What the table of properties shows of an item: `rule_` gives an item with others."""
         self._property_rule = rule_

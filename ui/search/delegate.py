@@ -5,11 +5,12 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.wire.search import Hit
-from ui.common.glyph import shown_kind
+from ui.common.glyph import draw_icon, shown_kind
 from ui.common.marked import TextBox, draw_text, lay_out, line_height
 from ui.common.mirror import mirror
 from ui.common.text import share_text
 from ui.search.model import Between, HitRole
+from ui.search.wording import severity_sign
 from ui.theme import Theme, ThemeManager, draw_kind, text_font
 
 _PAD = 8
@@ -18,6 +19,7 @@ _SNIPPET_LINES = 2
 _SNIPPET_LINE = 17
 _WEAK_ROW = 32
 _SCORE = 28
+_SIGN = 12
 _DIMMED = 0.5
 
 
@@ -101,13 +103,35 @@ class HitDelegate(QStyledItemDelegate):
             score = TextBox(text_font("caption", scale), _SCORE, line, 1)
             at = QPointF(rect.right() - _SCORE, y)
             draw_text(painter, at, share_text(hit.score), score, theme, theme.muted)
-        room = width - _SCORE - 8 if self.shows_score else width
-        title = TextBox(text_font("strong", scale), room, line, 1)
-        y += draw_text(painter, QPointF(x, y), hit.title, title, theme, theme.ink) + 2
+        room: float = width - _SCORE - 8 if self.shows_score else width
+        room -= self._paint_severity(painter, QRectF(x, y, room, line), hit)
+        font = text_font("strong", scale)
+        font.setStrikeOut(hit.severity == "known_antipattern")
+        ink = theme.muted if hit.severity == "known_antipattern" else theme.ink
+        y += draw_text(painter, QPointF(x, y), hit.title, TextBox(font, room, line, 1), theme, ink) + 2
         if hit.snippet:
             y += draw_text(painter, QPointF(x, y), hit.snippet, snippet, theme, theme.ink2, hit.marks) + 2
         caption = TextBox(text_font("caption", scale), width, line_height("caption") * scale, 1)
         draw_text(painter, QPointF(x, y), meta, caption, theme, theme.muted)
+
+    def _paint_severity(self, painter: QPainter, area: QRectF, hit: Hit) -> float:
+        """A warning, or that it no longer holds: sign and word at the right; gives how wide they are."""
+        sign = severity_sign(hit.severity)
+        if sign is None:
+            return 0.0
+        word, icon, tone = sign
+        theme, font = self._manager.theme, text_font("caption", self._manager.text_scale)
+        text = QFontMetricsF(font).horizontalAdvance(word) + 2
+        wide = text + _SIGN + 18
+        tag = QRectF(area.right() - wide, area.top() + 2, wide, area.height() - 4)
+        painter.setPen(QPen(theme.colour(tone), 1) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.bad_soft if tone == "bad" else theme.hover)
+        painter.drawRoundedRect(tag, 4, 4)
+        side = QRect(round(tag.left()) + 6, round(tag.center().y() - _SIGN / 2), _SIGN, _SIGN)
+        draw_icon(painter, self._manager, icon, tone, side)
+        box = TextBox(font, text, tag.height(), 1)
+        draw_text(painter, QPointF(tag.left() + _SIGN + 11, tag.top()), word, box, theme, theme.colour(tone))
+        return wide + 8
 
     def _paint_weak(self, painter: QPainter, rect: QRectF, words: str) -> None:
         """A sentence between two lines: below it nothing speaks of the question clearly."""

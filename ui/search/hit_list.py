@@ -23,6 +23,7 @@ class HitList(QListView):
     escaped(): Escape.
     why_wanted(bool): Right opens the reasons, Left closes them.
     passage_chosen(str id, HitPassage): a passage of the opened hit.
+    said(str id, str outcome): the opened hit was helpful, or misleading.
     """
 
     row_opened = Signal()
@@ -30,6 +31,7 @@ class HitList(QListView):
     escaped = Signal()
     why_wanted = Signal(bool)
     passage_chosen = Signal(str, object)
+    said = Signal(str, str)
 
     def __init__(self, manager: ThemeManager, model: HitListModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -101,6 +103,7 @@ class HitList(QListView):
         opened = OpenedHit(self._manager)
         opened.show_hit(hit)
         opened.passage_chosen.connect(lambda one: self._tell(hit, one))
+        opened.said.connect(self.said)
         self._opened = (hit, opened)
         self.delegate.opened_height = opened.height_for(self._row_width())
         self.setUniformItemSizes(False)

@@ -10,6 +10,7 @@ from app.wire.search import Hit, HitPassage
 from ui.common.glyph import draw_icon
 from ui.common.marked import TextBox, draw_text
 from ui.common.text import share_text
+from ui.learnt.ask_bar import AskBar
 from ui.search.why import WhyPanel
 from ui.search.wording import passage_text, tr
 from ui.theme import ThemeManager, text_font
@@ -21,14 +22,18 @@ _MOST = 6
 class OpenedHit(QWidget):
     """Signals:
     passage_chosen(HitPassage): the person wants to read there.
+    said(str id, str outcome): it was helpful, or misleading.
     """
 
     passage_chosen = Signal(object)
+    said = Signal(str, str)
 
     def __init__(self, manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._manager = manager
         self._why = WhyPanel(manager)
+        self.ask = AskBar(manager)
+        self.ask.said.connect(self.said)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
         outer = QVBoxLayout(self)
@@ -36,11 +41,13 @@ class OpenedHit(QWidget):
         outer.setSpacing(4)
         outer.addWidget(self._why)
         outer.addLayout(self._lines)
+        outer.addWidget(self.ask)
         outer.addStretch(1)
 
     def show_hit(self, hit: Hit) -> None:
         """Explain another hit."""
         self._why.show_hit(hit)
+        self.ask.show_item(hit.id)
         while (entry := self._lines.takeAt(0)) is not None:
             if (old := entry.widget()) is not None:
                 old.hide()

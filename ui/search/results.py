@@ -8,6 +8,7 @@ from app.wire.search import Facets, SearchReply
 from ui.common.button import IconButton
 from ui.common.label import CutLabel, plain_label, rule
 from ui.common.shadow import FloatShadow
+from ui.heard import heard
 from ui.search.aside import Learned, MeaningLine, NothingFound, SaidLine, SaveLine
 from ui.search.facets import FacetBar
 from ui.search.hit_list import HitList
@@ -44,6 +45,7 @@ class ResultsFloat(QFrame):
         closed(): the person closed it, by the button or Escape in the list.
         filter_toggled(str query, bool on), act_wanted(str query), pause_requested(bool)
         save_wanted(str name): keep the query under this name.
+        said(str id, str outcome): a hit was helpful, or misleading.
     """
 
     hit_chosen = Signal(str)
@@ -54,6 +56,7 @@ class ResultsFloat(QFrame):
     act_wanted = Signal(str)
     pause_requested = Signal(bool)
     save_wanted = Signal(str)
+    said = Signal(str, str)
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,7 +122,7 @@ class ResultsFloat(QFrame):
         self._count.setText(found_text(reply))
         self._took.setText(took_text(reply.took_ms))
         self._read_as.set_text(read_as_text(reply))
-        self._hint.set_text(reply.hint)
+        self._hint.set_text(heard(reply.hint))
         acts = next_acts(query, reply.chips, by_words=reply.mode != "meaning")
         self.nothing.say("" if found else nothing_text(query), acts)
         self._list.setVisible(found)
@@ -295,6 +298,7 @@ class ResultsFloat(QFrame):
         self._list.escaped.connect(self.closed)
         self._list.why_wanted.connect(self._why_button.setChecked)
         self._list.passage_chosen.connect(self.passage_opened)
+        self._list.said.connect(self.said)
         self._why_button.toggled.connect(self.on_why_toggled)
         self._filters.toggled.connect(self.on_filters_toggled)
         self._save.clicked.connect(self.ask_name)

@@ -1,10 +1,11 @@
 """What the results say in words. No widgets here."""
 
-from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchReply
+from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchReply, Severity
 from ui.common.glyph import kind_words
 from ui.common.text import cut_middle, folder_trail
 from ui.language import number, seconds, texts
 from ui.search.chips import without
+from ui.words import short_day
 
 tr, counted = texts("Search")
 
@@ -89,7 +90,7 @@ def _said_by(hit: Hit) -> list[str]:
         said.append(tr("in {session}").format(session=cut_middle(hit.session, _NAME_LIMIT)))
     if hit.occurred_at is not None:
         local = hit.occurred_at.astimezone()
-        said.append(f"{local.day} {local:%b %Y}")
+        said.append(short_day(local, with_year=True))
     return said
 
 
@@ -171,6 +172,17 @@ def part_reason(part: ScorePart) -> str:
     return words.replace("%n", number(part.rank))
 
 
+def severity_sign(severity: Severity) -> tuple[str, str, str] | None:
+    """Word, icon and colour role of what is to be heeded, or no longer holds; None for all else."""
+    if severity == "critical_warning":
+        return tr("heed this"), "alert", "bad"
+    if severity == "known_antipattern":
+        return tr("no longer so"), "history", "muted"
+    return None
+
+
 def spoken_hit(hit: Hit, source_names: dict[str, str]) -> str:
     """A hit in one sentence, for screen readers."""
-    return f"{hit.title}, {meta_text(hit, source_names)}. {hit.snippet}"
+    sign = severity_sign(hit.severity)
+    warned = f", {sign[0]}" if sign is not None else ""
+    return f"{hit.title}{warned}, {meta_text(hit, source_names)}. {hit.snippet}"

@@ -1,12 +1,16 @@
-"""Everything of the window that is about agents, put together."""
+"""Everything of the window that is about agents and their work, put together."""
 
 from PySide6.QtCore import QObject, Signal
 
 from ui.agents.page import AgentsPage
 from ui.connect.page import ConnectPage
 from ui.context.page import ContextPage
+from ui.detail.pane import DetailPane
 from ui.graph.view import SkyView
+from ui.learnt.desk import LearntDesk
 from ui.opener import Opener
+from ui.proxy.desk import ProxyDesk
+from ui.search.results import ResultsFloat
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.window.agents_flow import AGENTS, AgentsFlow
@@ -16,6 +20,7 @@ from ui.window.pages import Pages
 from ui.window.side_bar import SideBar
 from ui.window.status_bar import StatusBar
 from ui.window.toast import Toast
+from ui.work.desk import WorkDesk
 
 
 class AgentDesk(QObject):
@@ -30,12 +35,12 @@ class AgentDesk(QObject):
         self,
         session: Session,
         manager: ThemeManager,
-        parts: tuple[Pages, SkyView],
+        parts: tuple[Pages, SkyView, DetailPane, ResultsFloat],
         toast: Toast,
         opener: Opener,
         bars: tuple[SideBar, StatusBar],
     ) -> None:
-        pages, sky = parts
+        pages, sky, detail, results = parts
         super().__init__(pages)
         self.agents_page = AgentsPage(manager)
         self.agents = AgentsFlow(session, manager, self.agents_page, pages, toast, sky)
@@ -56,6 +61,18 @@ class AgentDesk(QObject):
         for part in (self.context_page, self.connect_page.receive):
             part.open_requested.connect(self.item_requested)
         side, status = bars
+        self.work = WorkDesk(session, manager, pages, toast)
+        self.work.plans.count_changed.connect(side.set_plan_count)
+        self.learnt = LearntDesk(session, manager, pages, toast)
+        self.learnt.ask_in(detail, results)
+        self.proxy = ProxyDesk(session, manager, pages, toast)
+        for desk in (self.work, self.learnt, self.proxy):
+            desk.item_requested.connect(self.item_requested)
+            desk.page_wanted.connect(self.page_wanted)
+        list_ = self.agents_page.list
+        list_.page_requested.connect(self.page_wanted)
+        self.learnt.analyses.waiting_changed.connect(list_.set_waiting)
+        self.proxy.flow.state_changed.connect(list_.set_proxy)
         self.agents.here_changed.connect(side.set_agent_count)
         self.agents.acting_changed.connect(status.set_acting)
 

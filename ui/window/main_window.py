@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         self.agents = AgentDesk(
             self.session,
             self._manager,
-            (self.pages, self.sky),
+            (self.pages, self.sky, self.detail, self.results),
             self.toast,
             self._opener,
             (self.side_bar, self.status_bar),

@@ -22,15 +22,17 @@ _PAGES = (
     ("sky", tr("Sky"), "sky"),
     ("inbox", tr("Inbox"), "inbox"),
     ("timeline", tr("Timeline"), "clock"),
+    ("work", tr("Work"), "flag"),
+    ("learnt", tr("Learnt"), "spark"),
     ("agents", tr("Agents"), "agent"),
     ("problems", tr("Problems"), "alert"),
     ("trash", tr("Trash"), "trash"),
     ("settings", tr("Settings"), "settings"),
 )
 # So many of them stand above the sources, the others at the foot.
-_UPPER = 5
+_UPPER = 7
 # Pages that one reaches from another one, whose row stays marked.
-_WITHIN = {"connect": "agents", "context": "agents"}
+_WITHIN = dict.fromkeys(("connect", "context", "analyses", "proxy"), "agents")
 _ICONS = {"obsidian": "vault", "logseq": "journal", "markdown": "folder"}
 
 
@@ -105,6 +107,10 @@ class SideBar(QFrame):
         self._page_rows["agents"].set_details(
             count=tr("{count} on").format(count=words.number(count)) if count else ""
         )
+
+    def set_plan_count(self, count: int) -> None:
+        """How many plans are under way."""
+        self._page_rows["work"].set_details(count=words.number(count) if count else "")
 
     def set_look(self, text: str, icon_name: str) -> None:
         """What the row of the theme says."""

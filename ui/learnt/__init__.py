@@ -1,0 +1,1 @@
+"""What was learnt from use, and what agents judged of memories."""

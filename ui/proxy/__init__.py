@@ -1,0 +1,1 @@
+"""The proxy that gives a chat program memory."""

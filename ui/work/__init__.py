@@ -1,0 +1,1 @@
+"""Plans as boards and graphs, the failure journal, reasoning."""
