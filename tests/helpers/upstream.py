@@ -34,7 +34,7 @@ class Upstream:
             error = {"error": {"message": "Too many of them.", "type": "requests", "code": "rate_limit"}}
             return web.json_response(error, status=429, headers={"X-Upstream": "yes"})
         if asked.get("stream"):
-            return await _streamed(request)
+            return await _streamed(request, is_torn=asked["model"] == "torn")
         return web.json_response(_chunk("chat.completion", message={"role": "assistant", "content": ANSWER}))
 
     async def models(self, request: web.Request) -> web.Response:
@@ -47,7 +47,7 @@ def _chunk(kind: str, **choice: Any) -> dict[str, Any]:
     return {"id": "c", "object": kind, "created": 1, "model": "small", "choices": choices}
 
 
-async def _streamed(request: web.Request) -> web.StreamResponse:
+async def _streamed(request: web.Request, *, is_torn: bool) -> web.StreamResponse:
     response = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
     await response.prepare(request)
     for word in ANSWER.split(" "):
@@ -56,6 +56,9 @@ async def _streamed(request: web.Request) -> web.StreamResponse:
         # In two halves, as a network may bring it.
         await response.write(line[:20])
         await response.write(line[20:])
+        if is_torn and request.transport is not None:
+            request.transport.close()
+            return response
     await response.write(b"data: [DONE]\n\n")
     return response
 

@@ -144,6 +144,9 @@ async def test_errors_of_upstream_pass_through_and_nothing_of_them_is_kept(garde
         async with chatting(address) as client:
             with pytest.raises(openai.RateLimitError) as busy:
                 await client.chat.completions.create(model="busy", messages=asked)
+            stream = await client.chat.completions.create(model="torn", messages=asked, stream=True)
+            with pytest.raises(openai.APIError):
+                [part async for part in stream]
         async with chatting(address.replace(agent.token, "wrong")) as client:
             with pytest.raises(openai.AuthenticationError):
                 await client.chat.completions.create(model="small", messages=asked)
@@ -158,8 +161,9 @@ async def test_errors_of_upstream_pass_through_and_nothing_of_them_is_kept(garde
 
     assert "Too many of them." in busy.value.message
     assert busy.value.response.headers["X-Upstream"] == "yes"
-    assert (count, dead.value.status_code) == (1, 502)
-    assert [(one.status, one.stored) for one in seen(garden).requests[:2]] == [(502, []), (429, [])]
+    assert (count, dead.value.status_code) == (2, 502)
+    last = [(one.status, one.stored) for one in seen(garden).requests[:3]]
+    assert last == [(502, []), (200, []), (429, [])]
     assert not garden.call(lambda client: client.search('"Do figs mind the frost"')).hits
 
 
