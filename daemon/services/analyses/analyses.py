@@ -154,7 +154,8 @@ class Analyses:
             plan.lines.append(NewLine(kind=ANALYSED, ids=_ids_of(plan.writes, one.page.id, who, kept)))
         for one in checked:
             if one.data != one.page.bytes:
-                await rewrite(tables, self._at, plan, one.page, one.data, NewLine(kind=CHANGED), who)
+                said = msgspec.structs.replace(who, reason=one.reason)
+                await rewrite(tables, self._at, plan, one.page, one.data, NewLine(kind=CHANGED), said)
         plan.receipts.append(Receipt(id=session_key(who.session), status="created"))
         return Outcome(plan, plan.change())
 

@@ -16,7 +16,7 @@ from daemon.services.memory.page_row import parse_page
 from daemon.store.database import Tables
 
 MOST_PARTS = 50
-LONGEST_SUMMARY = 2000
+LONGEST_SUMMARY, LONGEST_REASON = 2000, 1000
 _FORMS = frozenset({SCHEMA, "plan"})
 _IDENTITY = "self/"
 
@@ -31,11 +31,12 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A page and what it is to say; `told` is for the wire."""
+    """A page and what it is to say; `told` is for the wire, `reason` why it contradicts others."""
 
     page: Loaded
     data: bytes
     told: AnalysedItem
+    reason: str = ""
 
 
 class _WrongError(Exception):
@@ -89,7 +90,8 @@ async def _checked(tables: Tables, at: PageHome, one: ItemAnalysis, seen: set[st
     values = await changed_values(tables, page, asked)
     data = changed_bytes(page, values)
     after = parse_page(data, page.summary.path).properties
-    return Checked(page, data, _told(one, page, before, after))
+    reasons = [said.reason.strip() for said in one.contradictions if said.reason.strip()]
+    return Checked(page, data, _told(one, page, before, after), "; ".join(reasons)[:LONGEST_REASON])
 
 
 def _check_page(page: Loaded, one: ItemAnalysis) -> None:
@@ -132,7 +134,7 @@ async def _contradictions(
             raise _WrongError("contradictions", f"nothing bears the id {other[:60]!r}")
         if other == item_id:
             raise _WrongError("contradictions", "a memory cannot contradict itself")
-        clean_name("contradictions", one.reason, 1000)
+        clean_name("contradictions", one.reason, LONGEST_REASON)
         links.append({"type": "contradicts", "target": other})
     return links
 

@@ -87,6 +87,7 @@ async def test_fifty_analyses_are_kept_shown_found_and_taken_back_in_one_step(tm
             assert second.id in {one.target_id for one in links}
         history = await home.past.session(done.run.session)
         assert {entry.event for entry in history.changes} >= {"edited", "analysed"}
+        assert "numbers" in {entry.reason for entry in history.changes}
 
         undone = await analyses.undo(done.run.id, "")
         assert (undone.run.state, pages(tmp_path)) == ("undone", before)
