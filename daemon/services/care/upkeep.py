@@ -21,6 +21,7 @@ from daemon.store.database import Database
 
 # After a start others have the machine first.
 FIRST_S, EVERY_S = 120.0, 3600.0
+PLACES = "places.json"
 BACKUP_AFTER, PROOF_AFTER = timedelta(days=1), timedelta(days=7)
 
 
@@ -129,4 +130,6 @@ class Upkeep:
 
 
 def _changed_since(folder: Path, since: float) -> bool:
-    return any(one.stat().st_mtime > since for one in folder.rglob("*") if one.is_file())
+    """Places of the sky are written whenever it moved: they alone are no news."""
+    files = (one for one in folder.rglob("*") if one.is_file() and one.name != PLACES)
+    return any(one.stat().st_mtime > since for one in files)
