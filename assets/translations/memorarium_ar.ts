@@ -124,6 +124,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Analyses</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Asked for the guide</source>
             <translation type="unfinished" />
         </message>
@@ -145,6 +149,10 @@
         </message>
         <message>
             <source>At most {count} requests in a minute</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -444,6 +452,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>does not run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>erased</source>
             <translation type="unfinished" />
         </message>
@@ -485,6 +497,14 @@
         </message>
         <message>
             <source>nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>off</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>on</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -537,6 +557,10 @@
         </message>
         <message>
             <source>wrote {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} wait</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -592,15 +616,15 @@
         </message>
         <message>
             <source>Search</source>
-            <translation type="unfinished" />
+            <translation>بحث</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished" />
+            <translation>الإعدادات</translation>
         </message>
         <message>
             <source>Source</source>
-            <translation type="unfinished" />
+            <translation>المصدر</translation>
         </message>
         <message>
             <source>There is no view “{name}”.</source>
@@ -1002,7 +1026,7 @@
         </message>
         <message>
             <source>Confidence</source>
-            <translation type="unfinished" />
+            <translation>الثقة</translation>
         </message>
         <message>
             <source>Copied, word for word</source>
@@ -1568,11 +1592,11 @@
         </message>
         <message>
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>رجوع</translation>
         </message>
         <message>
             <source>Continue</source>
-            <translation type="unfinished" />
+            <translation>متابعة</translation>
         </message>
         <message>
             <source>Ctrl + Alt + Space, can be changed</source>
@@ -1580,7 +1604,7 @@
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished" />
+            <translation>داكن</translation>
         </message>
         <message>
             <source>Hide change</source>
@@ -1600,7 +1624,7 @@
         </message>
         <message>
             <source>Look</source>
-            <translation type="unfinished" />
+            <translation>المظهر</translation>
         </message>
         <message>
             <source>Looking for programs on this machine…</source>
@@ -1616,7 +1640,7 @@
         </message>
         <message>
             <source>Open my sky</source>
-            <translation type="unfinished" />
+            <translation>فتح سمائي</translation>
         </message>
         <message>
             <source>Quick capture from anywhere</source>
@@ -1636,15 +1660,15 @@
         </message>
         <message>
             <source>Skip</source>
-            <translation type="unfinished" />
+            <translation>تخطٍّ</translation>
         </message>
         <message>
             <source>Step {step} of {steps}</source>
-            <translation type="unfinished" />
+            <translation>الخطوة {step} من {steps}</translation>
         </message>
         <message>
             <source>System</source>
-            <translation type="unfinished" />
+            <translation>النظام</translation>
         </message>
         <message>
             <source>They may</source>
@@ -1735,7 +1759,7 @@
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished" />
+            <translation>إغلاق</translation>
         </message>
         <message>
             <source>Closed to others</source>
@@ -1767,7 +1791,7 @@
         </message>
         <message>
             <source>History</source>
-            <translation type="unfinished" />
+            <translation>السجل</translation>
         </message>
         <message>
             <source>History in git</source>
@@ -1787,11 +1811,11 @@
         </message>
         <message>
             <source>Look</source>
-            <translation type="unfinished" />
+            <translation>المظهر</translation>
         </message>
         <message>
             <source>Look again</source>
-            <translation type="unfinished" />
+            <translation>إعادة الفحص</translation>
         </message>
         <message>
             <source>Looking</source>
@@ -1811,7 +1835,7 @@
         </message>
         <message>
             <source>Memories</source>
-            <translation type="unfinished" />
+            <translation>ذكريات</translation>
         </message>
         <message>
             <source>Mend from a backup</source>
@@ -1819,7 +1843,7 @@
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished" />
+            <translation>النموذج</translation>
         </message>
         <message>
             <source>Older texts</source>
@@ -1847,11 +1871,11 @@
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished" />
+            <translation>الإعدادات</translation>
         </message>
         <message>
             <source>Sources</source>
-            <translation type="unfinished" />
+            <translation>المصادر</translation>
         </message>
         <message>
             <source>Take in</source>
@@ -1891,7 +1915,7 @@
         </message>
         <message>
             <source>Work</source>
-            <translation type="unfinished" />
+            <translation>العمل</translation>
         </message>
         <message>
             <source>packs logs and settings, without any note text</source>
@@ -2612,7 +2636,7 @@
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished" />
+            <translation>إنهاء</translation>
         </message>
         <message>
             <source>Stop everything</source>
@@ -2683,7 +2707,7 @@
         </message>
         <message>
             <source>Asked again in a week. Agents are told that this is open.</source>
-            <translation type="unfinished" />
+            <translation>يُسأل مجددًا بعد أسبوع. يُخبَر الوكلاء أن الأمر مفتوح.</translation>
         </message>
         <message>
             <source>Asked again in a week: {question}</source>
@@ -2691,11 +2715,11 @@
         </message>
         <message>
             <source>Both are true, at different times or places. Say which.</source>
-            <translation type="unfinished" />
+            <translation>كلاهما صحيح، في أوقات أو أماكن مختلفة. حدّدها.</translation>
         </message>
         <message>
             <source>Choose an answer</source>
-            <translation type="unfinished" />
+            <translation>اختر إجابة</translation>
         </message>
         <message>
             <source>Choose an answer below; what it would do stands here before it is done.</source>
@@ -2703,7 +2727,7 @@
         </message>
         <message>
             <source>Confidence</source>
-            <translation type="unfinished" />
+            <translation>الثقة</translation>
         </message>
         <message>
             <source>Contradiction</source>
@@ -2759,7 +2783,7 @@
         </message>
         <message>
             <source>Keep what was known</source>
-            <translation type="unfinished" />
+            <translation>الإبقاء على المعروف</translation>
         </message>
         <message>
             <source>Kept both: {question}</source>
@@ -2771,11 +2795,11 @@
         </message>
         <message>
             <source>Known until now</source>
-            <translation type="unfinished" />
+            <translation>المعروف حتى الآن</translation>
         </message>
         <message>
             <source>New</source>
-            <translation type="unfinished" />
+            <translation>جديد</translation>
         </message>
         <message>
             <source>Next</source>
@@ -2787,11 +2811,11 @@
         </message>
         <message>
             <source>Nothing was decided yet</source>
-            <translation type="unfinished" />
+            <translation>لم يُحسم شيء بعد</translation>
         </message>
         <message>
             <source>One name, two things</source>
-            <translation type="unfinished" />
+            <translation>اسم واحد، شيئان</translation>
         </message>
         <message>
             <source>Open</source>
@@ -2811,7 +2835,7 @@
         </message>
         <message>
             <source>Reason</source>
-            <translation type="unfinished" />
+            <translation>السبب</translation>
         </message>
         <message>
             <source>Show</source>
@@ -2827,7 +2851,7 @@
         </message>
         <message>
             <source>Sure: {share}</source>
-            <translation type="unfinished" />
+            <translation>الثقة: {share}</translation>
         </message>
         <message>
             <source>Take the decision back</source>
@@ -2835,7 +2859,7 @@
         </message>
         <message>
             <source>Take the new one</source>
-            <translation type="unfinished" />
+            <translation>أخذ الجديد</translation>
         </message>
         <message>
             <source>Taken back: {question}</source>
@@ -2847,11 +2871,11 @@
         </message>
         <message>
             <source>The new claim is set aside. You find it under History.</source>
-            <translation type="unfinished" />
+            <translation>يوضع القول الجديد جانبًا. تجده في السجل.</translation>
         </message>
         <message>
             <source>The old one ends and stays in history.</source>
-            <translation type="unfinished" />
+            <translation>ينتهي القديم ويبقى في السجل.</translation>
         </message>
         <message>
             <source>Took the new one: {question}</source>
@@ -2867,7 +2891,7 @@
         </message>
         <message>
             <source>Used</source>
-            <translation type="unfinished" />
+            <translation>مُستخدم</translation>
         </message>
         <message>
             <source>What follows</source>
@@ -2887,7 +2911,7 @@
         </message>
         <message>
             <source>Your choice</source>
-            <translation type="unfinished" />
+            <translation>اختيارك</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2903,19 +2927,19 @@
         </message>
         <message>
             <source>by you</source>
-            <translation type="unfinished" />
+            <translation>منك</translation>
         </message>
         <message>
             <source>by {who}</source>
-            <translation type="unfinished" />
+            <translation>من {who}</translation>
         </message>
         <message>
             <source>not said</source>
-            <translation type="unfinished" />
+            <translation>لم يُذكر</translation>
         </message>
         <message>
             <source>nothing yet</source>
-            <translation type="unfinished" />
+            <translation>لا شيء بعد</translation>
         </message>
         <message numerus="yes">
             <source>recalled %n times</source>
@@ -2931,7 +2955,7 @@
         </message>
         <message>
             <source>said {when}</source>
-            <translation type="unfinished" />
+            <translation>قيل {when}</translation>
         </message>
         <message>
             <source>since {day}</source>
@@ -3070,6 +3094,549 @@
         </message>
     </context>
     <context>
+        <name>Learnt</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed since and stay</source>
+            <extracomment>%n changed since and stays</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation>
+                <numerusform>لا تناقضات</numerusform>
+                <numerusform>تناقض واحد</numerusform>
+                <numerusform>تناقضان</numerusform>
+                <numerusform>%Ln تناقضات</numerusform>
+                <numerusform>%Ln تناقضًا</numerusform>
+                <numerusform>%Ln تناقض</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n marks count</source>
+            <extracomment>%n mark counts</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories wait</source>
+            <extracomment>%n memory waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were judged.</source>
+            <extracomment>%n memory was judged.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n names</source>
+            <extracomment>%n name</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pairs are often found together</source>
+            <extracomment>%n pair is often found together</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n statements</source>
+            <extracomment>%n statement</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tags</source>
+            <extracomment>%n tag</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>All that was learnt of it is taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little earlier.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. It is kept whole or not at all, and one step takes it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Did this help?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every memory was judged as it stands now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped and misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helpful</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it went</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>It helped %n times</source>
+            <extracomment>It helped once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>It misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stands in a search where its words and its meaning put it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was part of what was done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let it count</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misleading</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Never used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No agent judged anything yet. Let yours use the tools for analyses on the page of the agents, then ask it to work through the inbox.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No memory is here: {group}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nobody said yet whether it helps.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>None was judged yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing handed in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing learnt yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing waits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was said yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Often found together with</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. You can say it as well: the question stands below whatever you read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Said lately, of everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take back all that was learnt of this one; it stays as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The analyses are in force again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>تراجع</translation>
+        </message>
+        <message>
+            <source>Undo all of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unlearn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Used, nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was not used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went wrong</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was said of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Who somebody is and what they stand for is never scored.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a build</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a person</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a review</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by you</source>
+            <translation>منك</translation>
+        </message>
+        <message>
+            <source>changed since it was judged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>cue</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in force</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>it misled %n times</source>
+            <extracomment>it misled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing had to change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>opened %n times</source>
+            <extracomment>opened once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>something that is gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>summary</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is enough to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is little to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times opened by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times recalled by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>told by {source}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} times</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>{who} judged %n memories</source>
+            <extracomment>{who} judged %n memory</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Memory</name>
         <message>
             <source> by {who}</source>
@@ -3189,7 +3756,7 @@
         </message>
         <message>
             <source>Add a link</source>
-            <translation type="unfinished" />
+            <translation>إضافة رابط</translation>
         </message>
         <message>
             <source>Add an alternative</source>
@@ -3573,7 +4140,7 @@
         </message>
         <message>
             <source>Reason</source>
-            <translation type="unfinished" />
+            <translation>السبب</translation>
         </message>
         <message>
             <source>Recommended by</source>
@@ -3753,7 +4320,7 @@
         </message>
         <message>
             <source>Title</source>
-            <translation type="unfinished" />
+            <translation>العنوان</translation>
         </message>
         <message>
             <source>Title of a memory or note</source>
@@ -3965,7 +4532,7 @@
         </message>
         <message>
             <source>by {who}</source>
-            <translation type="unfinished" />
+            <translation>من {who}</translation>
         </message>
         <message>
             <source>by {who}, {when}</source>
@@ -4109,7 +4676,7 @@
         </message>
         <message>
             <source>not said</source>
-            <translation type="unfinished" />
+            <translation>لم يُذكر</translation>
         </message>
         <message>
             <source>nothing that is shown here</source>
@@ -4241,7 +4808,7 @@
         </message>
         <message>
             <source>today {time}</source>
-            <translation type="unfinished" />
+            <translation>اليوم {time}</translation>
         </message>
         <message>
             <source>took its place</source>
@@ -4559,6 +5126,253 @@
         </message>
         <message>
             <source>{what} by {who}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Proxy</name>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation>
+                <numerusform>لم يُستبعد شيء</numerusform>
+                <numerusform>استُبعد واحد</numerusform>
+                <numerusform>استُبعد اثنان</numerusform>
+                <numerusform>استُبعدت %Ln</numerusform>
+                <numerusform>استُبعد %Ln</numerusform>
+                <numerusform>استُبعد %Ln</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces added</source>
+            <extracomment>%n piece added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turns kept</source>
+            <extracomment>%n turn kept</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and is told what you know as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Address for a chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another program has port {port}. Choose another one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>At most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied. Paste it as the base URL of the chat program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>نسخ</translation>
+        </message>
+        <message>
+            <source>Each chat program gets an address of its own. The key of your service stays in the chat program: it passes through and is never kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>I have it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It does not run. The log says why.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is off. Nothing listens, nothing is added anywhere.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what was said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Length</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make an address</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program, for example Open WebUI</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing of it was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing passed yet. What was added to each request stands here; it is kept nowhere else.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>On</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only by pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paste it as the base URL. It is shown this once; here only its hash is kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Port</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Running. Requests go on to {upstream}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Send on to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starting.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The address to paste</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The last requests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The proxy is on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added to “{asked}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where requests go on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered {status}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>avoid</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>characters of each piece</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for all that is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>must not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not all went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>question and answer become turns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>so many memories at most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the address of the service or the local model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>to know</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>where chat programs find it here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{ms} ms for memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{word} · {count} characters</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -4912,6 +5726,10 @@
             <translation>أول {first} من {all}</translation>
         </message>
         <message>
+            <source>heed this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>holds the nearest sentence</source>
             <translation type="unfinished" />
         </message>
@@ -4925,6 +5743,10 @@
         </message>
         <message>
             <source>nearest by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no longer so</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -4969,7 +5791,7 @@
         </message>
         <message>
             <source>walk</source>
-            <translation type="unfinished" />
+            <translation>تنقّل</translation>
         </message>
         <message>
             <source>write it</source>
@@ -5212,7 +6034,7 @@
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished" />
+            <translation>تصدير…</translation>
         </message>
         <message>
             <source>Filter of the sky</source>
@@ -5592,7 +6414,7 @@
         </message>
         <message>
             <source>Tag</source>
-            <translation type="unfinished" />
+            <translation>وسم</translation>
         </message>
         <message>
             <source>Tags and names alone make no set</source>
@@ -6614,6 +7436,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Analyses by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Another folder</source>
             <translation type="unfinished" />
         </message>
@@ -6691,6 +7517,10 @@
         </message>
         <message>
             <source>Changing to {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6827,7 +7657,7 @@
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished" />
+            <translation>تصدير…</translation>
         </message>
         <message>
             <source>Facts</source>
@@ -6951,7 +7781,7 @@
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished" />
+            <translation>استيراد…</translation>
         </message>
         <message>
             <source>In and out</source>
@@ -7083,7 +7913,7 @@
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished" />
+            <translation>اللغة</translation>
         </message>
         <message>
             <source>Larger text</source>
@@ -7107,6 +7937,14 @@
         </message>
         <message>
             <source>Learning meanings, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt</source>
+            <translation>ما تم تعلّمه</translation>
+        </message>
+        <message>
+            <source>Learnt from use</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -7155,7 +7993,7 @@
         </message>
         <message>
             <source>Less motion</source>
-            <translation type="unfinished" />
+            <translation>حركة أقل</translation>
         </message>
         <message>
             <source>Lessons</source>
@@ -7195,7 +8033,7 @@
         </message>
         <message>
             <source>Look and language</source>
-            <translation type="unfinished" />
+            <translation>المظهر واللغة</translation>
         </message>
         <message>
             <source>Look at a sample</source>
@@ -7439,11 +8277,11 @@
         </message>
         <message>
             <source>Quick capture</source>
-            <translation type="unfinished" />
+            <translation>تدوين سريع</translation>
         </message>
         <message>
             <source>Quick search</source>
-            <translation type="unfinished" />
+            <translation>بحث سريع</translation>
         </message>
         <message>
             <source>Quick windows from anywhere</source>
@@ -7503,7 +8341,7 @@
         </message>
         <message>
             <source>Remove…</source>
-            <translation type="unfinished" />
+            <translation>إزالة…</translation>
         </message>
         <message>
             <source>Rename</source>
@@ -7527,7 +8365,7 @@
         </message>
         <message>
             <source>Reset this page</source>
-            <translation type="unfinished" />
+            <translation>إعادة ضبط هذه الصفحة</translation>
         </message>
         <message>
             <source>Sample</source>
@@ -7575,7 +8413,7 @@
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished" />
+            <translation>البحث في الإعدادات</translation>
         </message>
         <message>
             <source>Serve agents over HTTP</source>
@@ -7611,7 +8449,7 @@
         </message>
         <message>
             <source>Shortcuts</source>
-            <translation type="unfinished" />
+            <translation>الاختصارات</translation>
         </message>
         <message>
             <source>Show</source>
@@ -7691,7 +8529,7 @@
         </message>
         <message>
             <source>Start and tray</source>
-            <translation type="unfinished" />
+            <translation>البدء وشريط النظام</translation>
         </message>
         <message>
             <source>Start anew</source>
@@ -7743,11 +8581,11 @@
         </message>
         <message>
             <source>Text and motion</source>
-            <translation type="unfinished" />
+            <translation>النص والحركة</translation>
         </message>
         <message>
             <source>Text size</source>
-            <translation type="unfinished" />
+            <translation>حجم النص</translation>
         </message>
         <message>
             <source>The file could not be written.</source>
@@ -7930,7 +8768,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Work</source>
+            <translation>العمل</translation>
+        </message>
+        <message>
             <source>Work and data</source>
+            <translation>العمل والبيانات</translation>
+        </message>
+        <message>
+            <source>Work: plans and failures</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8455,6 +9301,617 @@
         </message>
         <message>
             <source>“{title}” cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Work</name>
+        <message numerus="yes">
+            <source>%n have no answer yet</source>
+            <extracomment>%n has no answer yet</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation>
+                <numerusform>لا خطوات</numerusform>
+                <numerusform>خطوة واحدة</numerusform>
+                <numerusform>خطوتان</numerusform>
+                <numerusform>%Ln خطوات</numerusform>
+                <numerusform>%Ln خطوة</numerusform>
+                <numerusform>%Ln خطوة</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks added</source>
+            <extracomment>%n task added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks are not done. They stay so.</source>
+            <extracomment>%n task is not done. It stays as it is.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks blocked</source>
+            <extracomment>%n task blocked</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks can begin now</source>
+            <extracomment>%n task can begin now</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n wait</source>
+            <extracomment>%n waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A new plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A new task</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one; both see how it goes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan needs a title.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A reason is needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Action</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add a task, Enter keeps it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What led nowhere is left out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin a plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begun: “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Board</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click: waits for it no longer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>إغلاق</translation>
+        </message>
+        <message>
+            <source>Close the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the plan…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed, and kept as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation>قرار</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each task waits for the one above it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every agent sees it before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every task is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find by words or by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give the plan up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give up…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>متابعة</translation>
+        </message>
+        <message>
+            <source>Goes in no circles</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Happened in the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How the tasks are shown</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In any words; agents read it before they begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In progress</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what came of it as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: what helped against “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kinds of steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leads somewhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Move Atlas to PostgreSQL</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No failures noted</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No plans yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No reasoning kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not begun</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>ليس الآن</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>ملاحظة</translation>
+        </message>
+        <message>
+            <source>Nothing speaks of “{query}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One sentence; it stands above the plan from now on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One task a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Other words may find it: what went wrong, or what was done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>خطة</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read its page</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reflection</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Removed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say why in the note: whoever tries next reads it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Says something new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take it up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back in “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>مهمة</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The nearest first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan is closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The reason; whoever plans this again reads it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The tasks and what they wait for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Thought</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>To do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What happened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped in the end, so that nobody has to find it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it called?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it for?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is to be done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it is worth</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was tried</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>When an agent runs into an error it notes here what it tried and what helped. The next one looks before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>While doing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why is it given up?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why it stands still, or what came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without an answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work</source>
+            <translation>العمل</translation>
+        </message>
+        <message>
+            <source>all done, not closed yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>begun {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation>من {who}</translation>
+        </message>
+        <message>
+            <source>changed {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>critical</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>high</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>low</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>medium</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no tasks yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation>فتح</translation>
+        </message>
+        <message>
+            <source>resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>waits for %n tasks</source>
+            <extracomment>waits for %n task</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>with {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{done} of {total} done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{task}”: {state}</source>
             <translation type="unfinished" />
         </message>
     </context>

@@ -88,6 +88,10 @@
             <translation>Alle Sitzungen</translation>
         </message>
         <message>
+            <source>Analyses</source>
+            <translation>Auswertungen</translation>
+        </message>
+        <message>
             <source>Asked for the guide</source>
             <translation>Hat nach der Anleitung gefragt</translation>
         </message>
@@ -110,6 +114,10 @@
         <message>
             <source>At most {count} requests in a minute</source>
             <translation>Höchstens {count} Anfragen in der Minute</translation>
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation>Chat-Vermittler</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -408,6 +416,10 @@
             <translation>getrennt</translation>
         </message>
         <message>
+            <source>does not run</source>
+            <translation>läuft nicht</translation>
+        </message>
+        <message>
             <source>erased</source>
             <translation>gelöscht</translation>
         </message>
@@ -452,6 +464,14 @@
             <translation>nichts</translation>
         </message>
         <message>
+            <source>off</source>
+            <translation>aus</translation>
+        </message>
+        <message>
+            <source>on</source>
+            <translation>ein</translation>
+        </message>
+        <message>
             <source>only into {spaces}</source>
             <translation>nur in {spaces}</translation>
         </message>
@@ -494,6 +514,10 @@
         <message>
             <source>wrote {count}</source>
             <translation>{count} geschrieben</translation>
+        </message>
+        <message>
+            <source>{count} wait</source>
+            <translation>{count} warten</translation>
         </message>
         <message numerus="yes">
             <source>{name} is reading %n items</source>
@@ -1553,6 +1577,10 @@
         <message>
             <source>closing leaves the memory running</source>
             <translation>beim Schließen läuft das Gedächtnis weiter</translation>
+        </message>
+        <message>
+            <source>closing the window leaves the memory running</source>
+            <translation type="vanished">wird das Fenster geschlossen, läuft das Gedächtnis weiter</translation>
         </message>
         <message>
             <source>connected</source>
@@ -2891,6 +2919,497 @@
         <message>
             <source>Turn</source>
             <translation>Wortbeitrag</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learnt</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation>
+                <numerusform> und %Ln weiterer</numerusform>
+                <numerusform>und %Ln weitere</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed since and stay</source>
+            <extracomment>%n changed since and stays</extracomment>
+            <translation>
+                <numerusform>%Ln hat sich seither geändert und bleibt</numerusform>
+                <numerusform>%Ln haben sich seither geändert und bleiben</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation>
+                <numerusform>%Ln Widerspruch</numerusform>
+                <numerusform>%Ln Widersprüche</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n marks count</source>
+            <extracomment>%n mark counts</extracomment>
+            <translation>
+                <numerusform>%Ln Urteil zählt</numerusform>
+                <numerusform>%Ln Urteile zählen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung ist wieder wie zuvor</numerusform>
+                <numerusform>%Ln Erinnerungen sind wieder wie zuvor</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories wait</source>
+            <extracomment>%n memory waits</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung wartet</numerusform>
+                <numerusform>%Ln Erinnerungen warten</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were judged.</source>
+            <extracomment>%n memory was judged.</extracomment>
+            <translation>
+                <numerusform>%Ln Erinnerung wurde beurteilt.</numerusform>
+                <numerusform>%Ln Erinnerungen wurden beurteilt.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n names</source>
+            <extracomment>%n name</extracomment>
+            <translation>
+                <numerusform>%Ln Name</numerusform>
+                <numerusform>%Ln Namen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pairs are often found together</source>
+            <extracomment>%n pair is often found together</extracomment>
+            <translation>
+                <numerusform>%Ln Paar wird oft zusammen gefunden</numerusform>
+                <numerusform>%Ln Paare werden oft zusammen gefunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n statements</source>
+            <extracomment>%n statement</extracomment>
+            <translation>
+                <numerusform>%Ln Aussage</numerusform>
+                <numerusform>%Ln Aussagen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tags</source>
+            <extracomment>%n tag</extracomment>
+            <translation>
+                <numerusform>%Ln Schlagwort</numerusform>
+                <numerusform>%Ln Schlagwörter</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All that was learnt of it is taken back</source>
+            <translation>Alles, was darüber gelernt wurde, ist zurückgenommen</translation>
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little earlier.</source>
+            <translation>Unter gleich gut passenden Ergebnissen kommt es etwas früher.</translation>
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little later.</source>
+            <translation>Unter gleich gut passenden Ergebnissen kommt es etwas später.</translation>
+        </message>
+        <message>
+            <source>An agent</source>
+            <translation>Ein Agent</translation>
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. A hand-in is kept whole or not at all, and one step takes it back.</source>
+            <translation type="vanished">Ein Agent mit den Werkzeugen dafür liest, was wartet, und sagt, welche Art Erinnerung jede ist, wovon sie handelt und wem sie widerspricht. Eine Abgabe wird ganz behalten oder gar nicht, und ein Schritt nimmt sie zurück.</translation>
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. All of a hand-in is kept or none of it, and one step takes it back.</source>
+            <translation type="vanished">Ein Agent mit den Werkzeugen dafür liest, was wartet, und sagt, welche Art Erinnerung jede ist, wovon sie handelt und wem sie widerspricht. Eine Abgabe wird ganz behalten oder gar nicht, und ein Schritt nimmt sie zurück.</translation>
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. It is kept whole or not at all, and one step takes it back.</source>
+            <translation>Ein Agent mit den Werkzeugen dafür liest, was wartet, und sagt, welche Art Erinnerung jede ist, wovon sie handelt und wem sie widerspricht. Es wird ganz behalten oder gar nicht, und ein Schritt nimmt es zurück.</translation>
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation>Auswertungen durch Agenten</translation>
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation>Zurück zu den Agenten</translation>
+        </message>
+        <message>
+            <source>Counts again</source>
+            <translation>Zählt wieder</translation>
+        </message>
+        <message>
+            <source>Did this help?</source>
+            <translation>Hat das geholfen?</translation>
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation>Wiederholen</translation>
+        </message>
+        <message>
+            <source>Every memory was judged as it stands now.</source>
+            <translation>Jede Erinnerung wurde so beurteilt, wie sie jetzt dasteht.</translation>
+        </message>
+        <message>
+            <source>Helped</source>
+            <translation>Hat geholfen</translation>
+        </message>
+        <message>
+            <source>Helped and misled</source>
+            <translation>Hat geholfen und in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Helpful</source>
+            <translation>Hilfreich</translation>
+        </message>
+        <message>
+            <source>How it went</source>
+            <translation>Wie es ausging</translation>
+        </message>
+        <message>
+            <source>It helped</source>
+            <translation>Es hat geholfen</translation>
+        </message>
+        <message numerus="yes">
+            <source>It helped %n times</source>
+            <extracomment>It helped once</extracomment>
+            <translation>
+                <numerusform>Es hat einmal geholfen</numerusform>
+                <numerusform>Es hat %Ln Mal geholfen</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>It misled</source>
+            <translation>Es hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>It stands in a search where its words and its meaning put it.</source>
+            <translation>Es steht in der Suche, wo Wörter und Bedeutung es hinstellen.</translation>
+        </message>
+        <message>
+            <source>It was part of what was done</source>
+            <translation>Es war Teil dessen, was getan wurde</translation>
+        </message>
+        <message>
+            <source>Kept: it helped</source>
+            <translation>Behalten: Es hat geholfen</translation>
+        </message>
+        <message>
+            <source>Kept: it misled</source>
+            <translation>Behalten: Es hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Learnt again</source>
+            <translation>Wieder gelernt</translation>
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation>Aus dem Gebrauch gelernt</translation>
+        </message>
+        <message>
+            <source>Let it count</source>
+            <translation>Zählen lassen</translation>
+        </message>
+        <message>
+            <source>Misleading</source>
+            <translation>Irreführend</translation>
+        </message>
+        <message>
+            <source>Misled</source>
+            <translation>Hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Never used</source>
+            <translation>Nie benutzt</translation>
+        </message>
+        <message>
+            <source>No agent judged anything yet. Let yours use the tools for analyses on the page of the agents, then ask it to work through the inbox.</source>
+            <translation>Noch hat kein Agent etwas beurteilt. Auf der Seite der Agenten die Werkzeuge für Auswertungen erlauben, dann um die Bearbeitung des Eingangs bitten.</translation>
+        </message>
+        <message>
+            <source>No memory is here: {group}.</source>
+            <translation>Hier ist keine Erinnerung: {group}.</translation>
+        </message>
+        <message>
+            <source>Nobody said yet whether it helps.</source>
+            <translation>Noch niemand hat gesagt, ob es hilft.</translation>
+        </message>
+        <message>
+            <source>None was judged yet.</source>
+            <translation>Noch keine wurde beurteilt.</translation>
+        </message>
+        <message>
+            <source>Nothing handed in</source>
+            <translation>Nichts abgegeben</translation>
+        </message>
+        <message>
+            <source>Nothing learnt yet</source>
+            <translation>Noch nichts gelernt</translation>
+        </message>
+        <message>
+            <source>Nothing waits</source>
+            <translation>Nichts wartet</translation>
+        </message>
+        <message>
+            <source>Nothing was kept</source>
+            <translation>Es wurde nichts behalten</translation>
+        </message>
+        <message>
+            <source>Nothing was said yet.</source>
+            <translation>Noch wurde nichts gesagt.</translation>
+        </message>
+        <message>
+            <source>Often found together with</source>
+            <translation>Oft zusammen gefunden mit</translation>
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. The same by hand: “This helped” beside any note that you read.</source>
+            <translation type="vanished">Sobald Agenten sagen, welche Erinnerungen ihnen halfen und welche in die Irre führten, steht es hier und lässt sich zurücknehmen. Dasselbe von Hand: „Das hat geholfen“ neben jeder gelesenen Notiz.</translation>
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. You can say it as well: the question stands below whatever you read.</source>
+            <translation>Sobald Agenten sagen, welche Erinnerungen ihnen halfen und welche in die Irre führten, steht es hier und lässt sich zurücknehmen. Es lässt sich auch selbst sagen: Die Frage steht unter allem Gelesenen.</translation>
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation>Lesen</translation>
+        </message>
+        <message>
+            <source>Said lately, of everything</source>
+            <translation>Zuletzt gesagt, zu allem</translation>
+        </message>
+        <message>
+            <source>Show {count} more</source>
+            <translation>{count} weitere zeigen</translation>
+        </message>
+        <message>
+            <source>Take back all that was learnt of this one; it stays as it is</source>
+            <translation>Alles zurücknehmen, was hierüber gelernt wurde; es selbst bleibt, wie es ist</translation>
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation>Zurückgenommen</translation>
+        </message>
+        <message>
+            <source>The analyses are in force again</source>
+            <translation>Die Auswertungen gelten wieder</translation>
+        </message>
+        <message>
+            <source>This helped</source>
+            <translation>Das hat geholfen</translation>
+        </message>
+        <message>
+            <source>This misled</source>
+            <translation>Das hat in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Rückgängig</translation>
+        </message>
+        <message>
+            <source>Undo all of it</source>
+            <translation>Alles davon zurücknehmen</translation>
+        </message>
+        <message>
+            <source>Unlearn</source>
+            <translation>Verlernen</translation>
+        </message>
+        <message>
+            <source>Used, nothing said</source>
+            <translation>Benutzt, nichts gesagt</translation>
+        </message>
+        <message>
+            <source>Was not used</source>
+            <translation>Wurde nicht benutzt</translation>
+        </message>
+        <message>
+            <source>Was used</source>
+            <translation>Wurde benutzt</translation>
+        </message>
+        <message>
+            <source>Went well</source>
+            <translation>Ging gut</translation>
+        </message>
+        <message>
+            <source>Went wrong</source>
+            <translation>Ging schief</translation>
+        </message>
+        <message>
+            <source>What was said of it</source>
+            <translation>Was darüber gesagt wurde</translation>
+        </message>
+        <message>
+            <source>Who somebody is and what they stand for is never scored.</source>
+            <translation>Wer jemand ist und wofür er steht, wird nie bewertet.</translation>
+        </message>
+        <message>
+            <source>a build</source>
+            <translation>ein Build</translation>
+        </message>
+        <message>
+            <source>a person</source>
+            <translation>eine Person</translation>
+        </message>
+        <message>
+            <source>a review</source>
+            <translation>eine Durchsicht</translation>
+        </message>
+        <message>
+            <source>a run</source>
+            <translation>ein Lauf</translation>
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation>ein Agent</translation>
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation>und {count} weitere</translation>
+        </message>
+        <message>
+            <source>by an agent</source>
+            <translation>von einem Agenten</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <translation>von Ihnen</translation>
+        </message>
+        <message>
+            <source>changed since it was judged</source>
+            <translation>seit dem Urteil geändert</translation>
+        </message>
+        <message>
+            <source>cue</source>
+            <translation>Stichwort</translation>
+        </message>
+        <message>
+            <source>helped</source>
+            <translation>half</translation>
+        </message>
+        <message>
+            <source>in force</source>
+            <translation>in Kraft</translation>
+        </message>
+        <message numerus="yes">
+            <source>it misled %n times</source>
+            <extracomment>it misled once</extracomment>
+            <translation>
+                <numerusform>es hat einmal in die Irre geführt</numerusform>
+                <numerusform>es hat %Ln Mal in die Irre geführt</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>misled</source>
+            <translation>führte in die Irre</translation>
+        </message>
+        <message>
+            <source>nobody asked for it yet</source>
+            <translation>noch hat niemand danach gefragt</translation>
+        </message>
+        <message>
+            <source>nothing had to change</source>
+            <translation>nichts musste sich ändern</translation>
+        </message>
+        <message>
+            <source>nothing said</source>
+            <translation>nichts gesagt</translation>
+        </message>
+        <message numerus="yes">
+            <source>opened %n times</source>
+            <extracomment>opened once</extracomment>
+            <translation>
+                <numerusform>einmal geöffnet</numerusform>
+                <numerusform>%Ln Mal geöffnet</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled once</extracomment>
+            <translation>
+                <numerusform>einmal erinnert</numerusform>
+                <numerusform>%Ln Mal erinnert</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>something that is gone</source>
+            <translation>etwas, das weg ist</translation>
+        </message>
+        <message>
+            <source>summary</source>
+            <translation>Zusammenfassung</translation>
+        </message>
+        <message>
+            <source>tags</source>
+            <translation>Schlagwörter</translation>
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation>zurückgenommen</translation>
+        </message>
+        <message>
+            <source>tests</source>
+            <translation>Tests</translation>
+        </message>
+        <message>
+            <source>that is enough to go by</source>
+            <translation>das genügt, um danach zu gehen</translation>
+        </message>
+        <message>
+            <source>that is little to go by</source>
+            <translation>das ist wenig, um danach zu gehen</translation>
+        </message>
+        <message>
+            <source>times it helped</source>
+            <translation>Mal geholfen</translation>
+        </message>
+        <message>
+            <source>times it misled</source>
+            <translation>Mal in die Irre geführt</translation>
+        </message>
+        <message>
+            <source>times opened by you</source>
+            <translation>Mal von Ihnen geöffnet</translation>
+        </message>
+        <message>
+            <source>times recalled by agents</source>
+            <translation>Mal von Agenten erinnert</translation>
+        </message>
+        <message>
+            <source>title</source>
+            <translation>Titel</translation>
+        </message>
+        <message>
+            <source>told by {source}</source>
+            <translation>gesagt von {source}</translation>
+        </message>
+        <message>
+            <source>{count} times</source>
+            <translation>{count} Mal</translation>
+        </message>
+        <message numerus="yes">
+            <source>{who} judged %n memories</source>
+            <extracomment>{who} judged %n memory</extracomment>
+            <translation>
+                <numerusform>{who} hat %Ln Erinnerung beurteilt</numerusform>
+                <numerusform>{who} hat %Ln Erinnerungen beurteilt</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4335,6 +4854,245 @@
         </message>
     </context>
     <context>
+        <name>Proxy</name>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation>
+                <numerusform>%Ln ausgelassen</numerusform>
+                <numerusform>%Ln ausgelassen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces added</source>
+            <extracomment>%n piece added</extracomment>
+            <translation>
+                <numerusform>%Ln Stück hinzugefügt</numerusform>
+                <numerusform>%Ln Stücke hinzugefügt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turns kept</source>
+            <extracomment>%n turn kept</extracomment>
+            <translation>
+                <numerusform>%Ln Wortbeitrag behalten</numerusform>
+                <numerusform>%Ln Wortbeiträge behalten</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and gets what you know along with it.</source>
+            <translation type="vanished">Ein Chat-Programm, das das OpenAI-Protokoll spricht, fragt hier und bekommt das Bekannte dazu.</translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and is told what you know as well.</source>
+            <translation>Ein Chat-Programm, das das OpenAI-Protokoll spricht, fragt hier und erfährt dazu, was bekannt ist.</translation>
+        </message>
+        <message>
+            <source>Address for a chat program</source>
+            <translation>Adresse für ein Chat-Programm</translation>
+        </message>
+        <message>
+            <source>Another program has port {port}. Choose another one.</source>
+            <translation>Ein anderes Programm hat Port {port}. Bitte einen anderen wählen.</translation>
+        </message>
+        <message>
+            <source>At most</source>
+            <translation>Höchstens</translation>
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation>Zurück zu den Agenten</translation>
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation>Chat-Vermittler</translation>
+        </message>
+        <message>
+            <source>Copied. Paste it as the base URL of the chat program.</source>
+            <translation>Kopiert. Als Basisadresse (Base URL) in das Chat-Programm einfügen.</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Each chat program gets an address of its own. The key of your service stays in the chat program: it passes through and is never kept.</source>
+            <translation>Jedes Chat-Programm bekommt eine eigene Adresse. Der Schlüssel des Dienstes bleibt im Chat-Programm: Er geht hindurch und wird nie behalten.</translation>
+        </message>
+        <message>
+            <source>I have it</source>
+            <translation>Ich habe sie</translation>
+        </message>
+        <message>
+            <source>It does not run. The log says why.</source>
+            <translation>Er läuft nicht. Das Protokoll sagt, warum.</translation>
+        </message>
+        <message>
+            <source>It is off. Nothing listens, nothing is added anywhere.</source>
+            <translation>Er ist aus. Nichts horcht, nirgends wird etwas hinzugefügt.</translation>
+        </message>
+        <message>
+            <source>Keep what was said</source>
+            <translation>Behalten, was gesagt wurde</translation>
+        </message>
+        <message>
+            <source>Length</source>
+            <translation>Länge</translation>
+        </message>
+        <message>
+            <source>Make an address</source>
+            <translation>Adresse machen</translation>
+        </message>
+        <message>
+            <source>Name of the chat program</source>
+            <translation>Name des Chat-Programms</translation>
+        </message>
+        <message>
+            <source>Name of the chat program, for example Open WebUI</source>
+            <translation>Name des Chat-Programms, zum Beispiel Open WebUI</translation>
+        </message>
+        <message>
+            <source>Nothing of it was kept</source>
+            <translation>Nichts davon wurde behalten</translation>
+        </message>
+        <message>
+            <source>Nothing passed yet. What was added to each request stands here; it is kept nowhere else.</source>
+            <translation>Noch kam nichts vorbei. Was jeder Anfrage hinzugefügt wurde, steht hier; sonst bleibt es nirgends.</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>Ein</translation>
+        </message>
+        <message>
+            <source>Only by pieces</source>
+            <translation>Nur nach Stücken</translation>
+        </message>
+        <message>
+            <source>Paste it as the base URL. It is shown this once; here only its hash is kept.</source>
+            <translation>Als Basisadresse (Base URL) einfügen. Sie wird nur dieses eine Mal gezeigt; hier bleibt nur ihr Hashwert.</translation>
+        </message>
+        <message>
+            <source>Pieces</source>
+            <translation>Stücke</translation>
+        </message>
+        <message>
+            <source>Port</source>
+            <translation>Port</translation>
+        </message>
+        <message>
+            <source>Running. Requests go on to {upstream}.</source>
+            <translation>Läuft. Anfragen gehen weiter an {upstream}.</translation>
+        </message>
+        <message>
+            <source>Send on to</source>
+            <translation>Weiterleiten an</translation>
+        </message>
+        <message>
+            <source>Starting.</source>
+            <translation>Startet.</translation>
+        </message>
+        <message>
+            <source>The address to paste</source>
+            <translation>Die Adresse zum Einfügen</translation>
+        </message>
+        <message>
+            <source>The last requests</source>
+            <translation>Die letzten Anfragen</translation>
+        </message>
+        <message>
+            <source>The proxy is on</source>
+            <translation>Der Vermittler ist ein</translation>
+        </message>
+        <message>
+            <source>What is added</source>
+            <translation>Was hinzugefügt wird</translation>
+        </message>
+        <message>
+            <source>What was added</source>
+            <translation>Was hinzugefügt wurde</translation>
+        </message>
+        <message>
+            <source>What was added to “{asked}”</source>
+            <translation>Was zu „{asked}“ hinzugefügt wurde</translation>
+        </message>
+        <message>
+            <source>Where requests go on</source>
+            <translation>Wohin Anfragen weitergehen</translation>
+        </message>
+        <message>
+            <source>answered</source>
+            <translation>beantwortet</translation>
+        </message>
+        <message>
+            <source>answered {status}</source>
+            <translation>beantwortet mit {status}</translation>
+        </message>
+        <message>
+            <source>avoid</source>
+            <translation>vermeiden</translation>
+        </message>
+        <message>
+            <source>characters of each piece</source>
+            <translation>Zeichen je Stück</translation>
+        </message>
+        <message>
+            <source>for all that is added</source>
+            <translation>für alles Hinzugefügte</translation>
+        </message>
+        <message>
+            <source>must not</source>
+            <translation>darf nicht</translation>
+        </message>
+        <message>
+            <source>not all went well</source>
+            <translation>nicht alles ging gut</translation>
+        </message>
+        <message>
+            <source>nothing added</source>
+            <translation>nichts hinzugefügt</translation>
+        </message>
+        <message>
+            <source>question and answer become turns</source>
+            <translation>Frage und Antwort werden Wortbeiträge</translation>
+        </message>
+        <message>
+            <source>so many memories at most</source>
+            <translation>höchstens so viele Erinnerungen</translation>
+        </message>
+        <message>
+            <source>the address of the service or the local model</source>
+            <translation>die Adresse des Dienstes oder des lokalen Modells</translation>
+        </message>
+        <message>
+            <source>to know</source>
+            <translation>gut zu wissen</translation>
+        </message>
+        <message>
+            <source>where chat programs find it here</source>
+            <translation>wo Chat-Programme ihn hier finden</translation>
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation>{count} Token</translation>
+        </message>
+        <message>
+            <source>{ms} ms for memory</source>
+            <translation>{ms} ms für das Gedächtnis</translation>
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation>{used} von {budget} Token</translation>
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation>{used} Token</translation>
+        </message>
+        <message>
+            <source>{word} · {count} characters</source>
+            <translation>{word} · {count} Zeichen</translation>
+        </message>
+    </context>
+    <context>
         <name>Quick</name>
         <message>
             <source>Enter</source>
@@ -4680,6 +5438,10 @@
             <translation>die ersten {first} von {all}</translation>
         </message>
         <message>
+            <source>heed this</source>
+            <translation>beachten</translation>
+        </message>
+        <message>
             <source>holds the nearest sentence</source>
             <translation>enthält den nächsten Satz</translation>
         </message>
@@ -4694,6 +5456,10 @@
         <message>
             <source>nearest by meaning</source>
             <translation>der Bedeutung nach am nächsten</translation>
+        </message>
+        <message>
+            <source>no longer so</source>
+            <translation>gilt nicht mehr</translation>
         </message>
         <message>
             <source>number %n</source>
@@ -6182,6 +6948,10 @@
             <translation>Das Lesen erlauben, dann neu einlesen. Inzwischen wird nichts entfernt.</translation>
         </message>
         <message>
+            <source>Analyses by agents</source>
+            <translation>Auswertungen durch Agenten</translation>
+        </message>
+        <message>
             <source>Another folder</source>
             <translation>Ein weiterer Ordner</translation>
         </message>
@@ -6260,6 +7030,10 @@
         <message>
             <source>Changing to {name}</source>
             <translation>Wechsel zu {name}</translation>
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation>Chat-Vermittler</translation>
         </message>
         <message>
             <source>Choose a folder of notes</source>
@@ -6676,6 +7450,14 @@
         <message>
             <source>Learning meanings, counting…</source>
             <translation>Bedeutungen werden gelernt, es wird gezählt…</translation>
+        </message>
+        <message>
+            <source>Learnt</source>
+            <translation>Gelernt</translation>
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation>Aus dem Gebrauch gelernt</translation>
         </message>
         <message>
             <source>Leave it</source>
@@ -7498,8 +8280,16 @@
             <translation>Fenster, Fassung {version}</translation>
         </message>
         <message>
+            <source>Work</source>
+            <translation>Arbeit</translation>
+        </message>
+        <message>
             <source>Work and data</source>
             <translation>Arbeit und Daten</translation>
+        </message>
+        <message>
+            <source>Work: plans and failures</source>
+            <translation>Arbeit: Pläne und Fehlschläge</translation>
         </message>
         <message>
             <source>Write a number.</source>
@@ -8024,6 +8814,597 @@
         <message>
             <source>“{title}” cannot be reached.</source>
             <translation>„{title}“ ist nicht erreichbar.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Work</name>
+        <message numerus="yes">
+            <source>%n have no answer yet</source>
+            <extracomment>%n has no answer yet</extracomment>
+            <translation>
+                <numerusform>%Ln hat noch keine Antwort</numerusform>
+                <numerusform>%Ln haben noch keine Antwort</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation>
+                <numerusform>%Ln Schritt</numerusform>
+                <numerusform>%Ln Schritte</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks added</source>
+            <extracomment>%n task added</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe hinzugefügt</numerusform>
+                <numerusform>%Ln Aufgaben hinzugefügt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks are not done. They stay so.</source>
+            <extracomment>%n task is not done. It stays as it is.</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe ist nicht erledigt. Sie bleibt so.</numerusform>
+                <numerusform>%Ln Aufgaben sind nicht erledigt. Sie bleiben so.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks blocked</source>
+            <extracomment>%n task blocked</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe blockiert</numerusform>
+                <numerusform>%Ln Aufgaben blockiert</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks can begin now</source>
+            <extracomment>%n task can begin now</extracomment>
+            <translation>
+                <numerusform>%Ln Aufgabe kann jetzt beginnen</numerusform>
+                <numerusform>%Ln Aufgaben können jetzt beginnen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n wait</source>
+            <extracomment>%n waits</extracomment>
+            <translation>
+                <numerusform>%Ln wartet</numerusform>
+                <numerusform>%Ln warten</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A new plan</source>
+            <translation>Ein neuer Plan</translation>
+        </message>
+        <message>
+            <source>A new task</source>
+            <translation>Eine neue Aufgabe</translation>
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one, and both see how far it is.</source>
+            <translation type="vanished">Ein Plan enthält Aufgaben und worauf sie warten. Sie oder ein Agent beginnen ihn, und beide sehen, wie weit er ist.</translation>
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one; both see how far it is.</source>
+            <translation type="vanished">Ein Plan enthält Aufgaben und worauf sie warten. Sie oder ein Agent beginnen ihn; beide sehen, wie weit er ist.</translation>
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one; both see how it goes.</source>
+            <translation>Ein Plan enthält Aufgaben und worauf sie warten. Sie oder ein Agent beginnen ihn; beide sehen, wie es vorangeht.</translation>
+        </message>
+        <message>
+            <source>A plan needs a title.</source>
+            <translation>Ein Plan braucht einen Titel.</translation>
+        </message>
+        <message>
+            <source>A reason is needed.</source>
+            <translation>Ein Grund ist nötig.</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Handlung</translation>
+        </message>
+        <message>
+            <source>Add a task, Enter keeps it</source>
+            <translation>Eine Aufgabe hinzufügen, die Eingabetaste behält sie</translation>
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What leads nowhere is not kept.</source>
+            <translation type="vanished">Agenten dürfen behalten, wie sie Schritt für Schritt zu etwas kamen. Was nirgendwohin führt, wird nicht behalten.</translation>
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What led nowhere is left out.</source>
+            <translation>Agenten dürfen behalten, wie sie Schritt für Schritt zu etwas kamen. Was nirgendwohin führte, wird ausgelassen.</translation>
+        </message>
+        <message>
+            <source>Begin</source>
+            <translation>Beginnen</translation>
+        </message>
+        <message>
+            <source>Begin a plan</source>
+            <translation>Einen Plan beginnen</translation>
+        </message>
+        <message>
+            <source>Begin the plan</source>
+            <translation>Den Plan beginnen</translation>
+        </message>
+        <message>
+            <source>Begun: “{title}”</source>
+            <translation>Begonnen: „{title}“</translation>
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation>Blockiert</translation>
+        </message>
+        <message>
+            <source>Board</source>
+            <translation>Tafel</translation>
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation>Ursache</translation>
+        </message>
+        <message>
+            <source>Changed: “{task}”</source>
+            <translation>Geändert: „{task}“</translation>
+        </message>
+        <message>
+            <source>Click: waits for it no longer</source>
+            <translation>Klick: wartet nicht mehr darauf</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Close the plan</source>
+            <translation>Den Plan schließen</translation>
+        </message>
+        <message>
+            <source>Close the plan…</source>
+            <translation>Den Plan schließen…</translation>
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation>Geschlossen</translation>
+        </message>
+        <message>
+            <source>Closed, and kept as a decision</source>
+            <translation>Geschlossen und als Entscheidung behalten</translation>
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation>Schluss</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation>Entscheidung</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation>Erledigt</translation>
+        </message>
+        <message>
+            <source>Each task waits for the one above it</source>
+            <translation>Jede Aufgabe wartet auf die darüber</translation>
+        </message>
+        <message>
+            <source>Every agent sees it before it tries the same.</source>
+            <translation>Jeder Agent sieht es, bevor er dasselbe versucht.</translation>
+        </message>
+        <message>
+            <source>Every task is done.</source>
+            <translation>Jede Aufgabe ist erledigt.</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation>Fehlschläge</translation>
+        </message>
+        <message>
+            <source>Find by words or by meaning</source>
+            <translation>Nach Wörtern oder Bedeutung suchen</translation>
+        </message>
+        <message>
+            <source>Find reasoning</source>
+            <translation>Überlegungen suchen</translation>
+        </message>
+        <message>
+            <source>Give the plan up</source>
+            <translation>Den Plan aufgeben</translation>
+        </message>
+        <message>
+            <source>Give up…</source>
+            <translation>Aufgeben…</translation>
+        </message>
+        <message>
+            <source>Given up</source>
+            <translation>Aufgegeben</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Fortfahren</translation>
+        </message>
+        <message>
+            <source>Goes in no circles</source>
+            <translation>Dreht sich nicht im Kreis</translation>
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation>Graph</translation>
+        </message>
+        <message>
+            <source>Happened in the plan</source>
+            <translation>Geschah im Plan</translation>
+        </message>
+        <message>
+            <source>How the tasks are shown</source>
+            <translation>Wie die Aufgaben gezeigt werden</translation>
+        </message>
+        <message>
+            <source>In any words; agents read it before they begin</source>
+            <translation>In beliebigen Worten; Agenten lesen es, bevor sie anfangen</translation>
+        </message>
+        <message>
+            <source>In progress</source>
+            <translation>In Arbeit</translation>
+        </message>
+        <message>
+            <source>Keep the answer</source>
+            <translation>Die Antwort behalten</translation>
+        </message>
+        <message>
+            <source>Keep what came of it as a decision</source>
+            <translation>Was dabei herauskam, als Entscheidung behalten</translation>
+        </message>
+        <message>
+            <source>Kept: what helped against “{title}”</source>
+            <translation>Behalten: was gegen „{title}“ half</translation>
+        </message>
+        <message>
+            <source>Kinds of steps</source>
+            <translation>Arten von Schritten</translation>
+        </message>
+        <message>
+            <source>Leads somewhere</source>
+            <translation>Führt irgendwohin</translation>
+        </message>
+        <message>
+            <source>Move Atlas to PostgreSQL</source>
+            <translation>Atlas auf PostgreSQL umziehen</translation>
+        </message>
+        <message>
+            <source>No failures noted</source>
+            <translation>Keine Fehlschläge notiert</translation>
+        </message>
+        <message>
+            <source>No plans yet</source>
+            <translation>Noch keine Pläne</translation>
+        </message>
+        <message>
+            <source>No reasoning kept</source>
+            <translation>Keine Überlegungen behalten</translation>
+        </message>
+        <message>
+            <source>Not begun</source>
+            <translation>Nicht begonnen</translation>
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>Nicht jetzt</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Notiz</translation>
+        </message>
+        <message>
+            <source>Nothing speaks of “{query}”</source>
+            <translation>Von „{query}“ ist nirgends die Rede</translation>
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation>Es wurde nichts zurückgenommen</translation>
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation>Beobachtung</translation>
+        </message>
+        <message>
+            <source>One sentence; it stands above the plan from now on</source>
+            <translation>Ein Satz; er steht von nun an über dem Plan</translation>
+        </message>
+        <message>
+            <source>One task a line</source>
+            <translation>Eine Aufgabe je Zeile</translation>
+        </message>
+        <message>
+            <source>Other words may find it: what went wrong, or what was done.</source>
+            <translation>Vielleicht finden es andere Wörter: was schiefging oder was getan wurde.</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>Pläne</translation>
+        </message>
+        <message>
+            <source>Read its page</source>
+            <translation>Die Seite lesen</translation>
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation>Überlegungen</translation>
+        </message>
+        <message>
+            <source>Reflection</source>
+            <translation>Rückblick</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Removed: “{task}”</source>
+            <translation>Entfernt: „{task}“</translation>
+        </message>
+        <message>
+            <source>Resolved</source>
+            <translation>Gelöst</translation>
+        </message>
+        <message>
+            <source>Say why in the note: whoever tries next reads it.</source>
+            <translation>Den Grund in die Notiz schreiben: Wer es als Nächster versucht, liest ihn.</translation>
+        </message>
+        <message>
+            <source>Says something new</source>
+            <translation>Sagt etwas Neues</translation>
+        </message>
+        <message>
+            <source>Take it up again</source>
+            <translation>Wieder aufnehmen</translation>
+        </message>
+        <message>
+            <source>Taken back in “{title}”</source>
+            <translation>Zurückgenommen in „{title}“</translation>
+        </message>
+        <message>
+            <source>Taken up again</source>
+            <translation>Wieder aufgenommen</translation>
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>Aufgabe</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation>Aufgaben</translation>
+        </message>
+        <message>
+            <source>The nearest first</source>
+            <translation>Das Nächste zuerst</translation>
+        </message>
+        <message>
+            <source>The plan is closed</source>
+            <translation>Der Plan ist geschlossen</translation>
+        </message>
+        <message>
+            <source>The plan {title}</source>
+            <translation>Der Plan {title}</translation>
+        </message>
+        <message>
+            <source>The reason; whoever plans this again reads it</source>
+            <translation>Der Grund; wer dies wieder plant, liest ihn</translation>
+        </message>
+        <message>
+            <source>The tasks and what they wait for</source>
+            <translation>Die Aufgaben und worauf sie warten</translation>
+        </message>
+        <message>
+            <source>Thought</source>
+            <translation>Gedanke</translation>
+        </message>
+        <message>
+            <source>To do</source>
+            <translation>Zu tun</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>Erneut versuchen</translation>
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation>Im Gange</translation>
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation>Wartet auf</translation>
+        </message>
+        <message>
+            <source>Waits for nothing</source>
+            <translation>Wartet auf nichts</translation>
+        </message>
+        <message>
+            <source>Waits for “{task}”</source>
+            <translation>Wartet auf „{task}“</translation>
+        </message>
+        <message>
+            <source>Waits for…</source>
+            <translation>Wartet auf…</translation>
+        </message>
+        <message>
+            <source>What came of it</source>
+            <translation>Was dabei herauskam</translation>
+        </message>
+        <message>
+            <source>What came of it?</source>
+            <translation>Was kam dabei heraus?</translation>
+        </message>
+        <message>
+            <source>What happened</source>
+            <translation>Was geschah</translation>
+        </message>
+        <message>
+            <source>What helped</source>
+            <translation>Was half</translation>
+        </message>
+        <message>
+            <source>What helped in the end, so that nobody has to find it again</source>
+            <translation>Was am Ende half, damit es niemand noch einmal suchen muss</translation>
+        </message>
+        <message>
+            <source>What helped?</source>
+            <translation>Was hat geholfen?</translation>
+        </message>
+        <message>
+            <source>What is it called?</source>
+            <translation>Wie heißt er?</translation>
+        </message>
+        <message>
+            <source>What is it for?</source>
+            <translation>Wozu ist er da?</translation>
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation>Was aufgelistet wird</translation>
+        </message>
+        <message>
+            <source>What is to be done</source>
+            <translation>Was zu tun ist</translation>
+        </message>
+        <message>
+            <source>What it is worth</source>
+            <translation>Was es wert ist</translation>
+        </message>
+        <message>
+            <source>What was tried</source>
+            <translation>Was versucht wurde</translation>
+        </message>
+        <message>
+            <source>When an agent runs into an error it notes here what it tried and what helped. The next one looks before it tries the same.</source>
+            <translation>Wenn ein Agent auf einen Fehler stößt, notiert er hier, was er versucht hat und was half. Der nächste sieht nach, bevor er dasselbe versucht.</translation>
+        </message>
+        <message>
+            <source>While doing</source>
+            <translation>Bei der Arbeit</translation>
+        </message>
+        <message>
+            <source>Why is it given up?</source>
+            <translation>Warum wird er aufgegeben?</translation>
+        </message>
+        <message>
+            <source>Why it stands still, or what came of it</source>
+            <translation>Warum es stillsteht oder was dabei herauskam</translation>
+        </message>
+        <message>
+            <source>Without an answer</source>
+            <translation>Ohne Antwort</translation>
+        </message>
+        <message>
+            <source>Work</source>
+            <translation>Arbeit</translation>
+        </message>
+        <message>
+            <source>all done, not closed yet</source>
+            <translation>alles erledigt, noch nicht geschlossen</translation>
+        </message>
+        <message>
+            <source>begun {when}</source>
+            <translation>begonnen {when}</translation>
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation>von {who}</translation>
+        </message>
+        <message>
+            <source>changed {when}</source>
+            <translation>geändert {when}</translation>
+        </message>
+        <message>
+            <source>critical</source>
+            <translation>kritisch</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>erledigt</translation>
+        </message>
+        <message>
+            <source>given up</source>
+            <translation>aufgegeben</translation>
+        </message>
+        <message>
+            <source>high</source>
+            <translation>hoch</translation>
+        </message>
+        <message>
+            <source>low</source>
+            <translation>niedrig</translation>
+        </message>
+        <message>
+            <source>medium</source>
+            <translation>mittel</translation>
+        </message>
+        <message>
+            <source>next</source>
+            <translation>als Nächstes</translation>
+        </message>
+        <message>
+            <source>next: {task}</source>
+            <translation>als Nächstes: {task}</translation>
+        </message>
+        <message>
+            <source>no tasks yet</source>
+            <translation>noch keine Aufgaben</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>now: {task}</source>
+            <translation>jetzt: {task}</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <source>resolved</source>
+            <translation>gelöst</translation>
+        </message>
+        <message>
+            <source>under way</source>
+            <translation>im Gange</translation>
+        </message>
+        <message numerus="yes">
+            <source>waits for %n tasks</source>
+            <extracomment>waits for %n task</extracomment>
+            <translation>
+                <numerusform>wartet auf %Ln Aufgabe</numerusform>
+                <numerusform>wartet auf %Ln Aufgaben</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>waits for “{task}”</source>
+            <translation>wartet auf „{task}“</translation>
+        </message>
+        <message>
+            <source>with {who}</source>
+            <translation>mit {who}</translation>
+        </message>
+        <message>
+            <source>{done} of {total} done</source>
+            <translation>{done} von {total} erledigt</translation>
+        </message>
+        <message>
+            <source>“{task}”: {state}</source>
+            <translation>„{task}“: {state}</translation>
         </message>
     </context>
 </TS>

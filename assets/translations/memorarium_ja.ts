@@ -79,6 +79,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Analyses</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Asked for the guide</source>
             <translation type="unfinished" />
         </message>
@@ -100,6 +104,10 @@
         </message>
         <message>
             <source>At most {count} requests in a minute</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -399,6 +407,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>does not run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>erased</source>
             <translation type="unfinished" />
         </message>
@@ -443,6 +455,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>off</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>only into {spaces}</source>
             <translation type="unfinished" />
         </message>
@@ -482,6 +502,10 @@
         </message>
         <message>
             <source>wrote {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} wait</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -527,15 +551,15 @@
         </message>
         <message>
             <source>Search</source>
-            <translation type="unfinished" />
+            <translation>検索</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished" />
+            <translation>設定</translation>
         </message>
         <message>
             <source>Source</source>
-            <translation type="unfinished" />
+            <translation>ソース</translation>
         </message>
         <message>
             <source>There is no view “{name}”.</source>
@@ -907,7 +931,7 @@
         </message>
         <message>
             <source>Confidence</source>
-            <translation type="unfinished" />
+            <translation>確信度</translation>
         </message>
         <message>
             <source>Copied, word for word</source>
@@ -1423,11 +1447,11 @@
         </message>
         <message>
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>戻る</translation>
         </message>
         <message>
             <source>Continue</source>
-            <translation type="unfinished" />
+            <translation>続ける</translation>
         </message>
         <message>
             <source>Ctrl + Alt + Space, can be changed</source>
@@ -1435,7 +1459,7 @@
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished" />
+            <translation>ダーク</translation>
         </message>
         <message>
             <source>Hide change</source>
@@ -1455,7 +1479,7 @@
         </message>
         <message>
             <source>Look</source>
-            <translation type="unfinished" />
+            <translation>外観</translation>
         </message>
         <message>
             <source>Looking for programs on this machine…</source>
@@ -1471,7 +1495,7 @@
         </message>
         <message>
             <source>Open my sky</source>
-            <translation type="unfinished" />
+            <translation>天空を開く</translation>
         </message>
         <message>
             <source>Quick capture from anywhere</source>
@@ -1491,15 +1515,15 @@
         </message>
         <message>
             <source>Skip</source>
-            <translation type="unfinished" />
+            <translation>スキップ</translation>
         </message>
         <message>
             <source>Step {step} of {steps}</source>
-            <translation type="unfinished" />
+            <translation>{steps} のうち {step}</translation>
         </message>
         <message>
             <source>System</source>
-            <translation type="unfinished" />
+            <translation>システム</translation>
         </message>
         <message>
             <source>They may</source>
@@ -1585,7 +1609,7 @@
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished" />
+            <translation>閉じる</translation>
         </message>
         <message>
             <source>Closed to others</source>
@@ -1617,7 +1641,7 @@
         </message>
         <message>
             <source>History</source>
-            <translation type="unfinished" />
+            <translation>履歴</translation>
         </message>
         <message>
             <source>History in git</source>
@@ -1637,11 +1661,11 @@
         </message>
         <message>
             <source>Look</source>
-            <translation type="unfinished" />
+            <translation>外観</translation>
         </message>
         <message>
             <source>Look again</source>
-            <translation type="unfinished" />
+            <translation>再確認</translation>
         </message>
         <message>
             <source>Looking</source>
@@ -1661,7 +1685,7 @@
         </message>
         <message>
             <source>Memories</source>
-            <translation type="unfinished" />
+            <translation>記憶</translation>
         </message>
         <message>
             <source>Mend from a backup</source>
@@ -1669,7 +1693,7 @@
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished" />
+            <translation>モデル</translation>
         </message>
         <message>
             <source>Older texts</source>
@@ -1697,11 +1721,11 @@
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished" />
+            <translation>設定</translation>
         </message>
         <message>
             <source>Sources</source>
-            <translation type="unfinished" />
+            <translation>ソース</translation>
         </message>
         <message>
             <source>Take in</source>
@@ -1741,7 +1765,7 @@
         </message>
         <message>
             <source>Work</source>
-            <translation type="unfinished" />
+            <translation>作業</translation>
         </message>
         <message>
             <source>packs logs and settings, without any note text</source>
@@ -2422,7 +2446,7 @@
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished" />
+            <translation>終了</translation>
         </message>
         <message>
             <source>Stop everything</source>
@@ -2473,7 +2497,7 @@
         </message>
         <message>
             <source>Asked again in a week. Agents are told that this is open.</source>
-            <translation type="unfinished" />
+            <translation>一週間後にまた尋ねます。エージェントには未決と伝わります。</translation>
         </message>
         <message>
             <source>Asked again in a week: {question}</source>
@@ -2481,11 +2505,11 @@
         </message>
         <message>
             <source>Both are true, at different times or places. Say which.</source>
-            <translation type="unfinished" />
+            <translation>時や場所が違えば両方とも正しい。どれかを書いてください。</translation>
         </message>
         <message>
             <source>Choose an answer</source>
-            <translation type="unfinished" />
+            <translation>答えを選ぶ</translation>
         </message>
         <message>
             <source>Choose an answer below; what it would do stands here before it is done.</source>
@@ -2493,7 +2517,7 @@
         </message>
         <message>
             <source>Confidence</source>
-            <translation type="unfinished" />
+            <translation>確信度</translation>
         </message>
         <message>
             <source>Contradiction</source>
@@ -2549,7 +2573,7 @@
         </message>
         <message>
             <source>Keep what was known</source>
-            <translation type="unfinished" />
+            <translation>既知のものを残す</translation>
         </message>
         <message>
             <source>Kept both: {question}</source>
@@ -2561,11 +2585,11 @@
         </message>
         <message>
             <source>Known until now</source>
-            <translation type="unfinished" />
+            <translation>これまで</translation>
         </message>
         <message>
             <source>New</source>
-            <translation type="unfinished" />
+            <translation>新しい</translation>
         </message>
         <message>
             <source>Next</source>
@@ -2577,11 +2601,11 @@
         </message>
         <message>
             <source>Nothing was decided yet</source>
-            <translation type="unfinished" />
+            <translation>まだ何も決めていません</translation>
         </message>
         <message>
             <source>One name, two things</source>
-            <translation type="unfinished" />
+            <translation>一つの名前、二つのもの</translation>
         </message>
         <message>
             <source>Open</source>
@@ -2601,7 +2625,7 @@
         </message>
         <message>
             <source>Reason</source>
-            <translation type="unfinished" />
+            <translation>理由</translation>
         </message>
         <message>
             <source>Show</source>
@@ -2617,7 +2641,7 @@
         </message>
         <message>
             <source>Sure: {share}</source>
-            <translation type="unfinished" />
+            <translation>確信度: {share}</translation>
         </message>
         <message>
             <source>Take the decision back</source>
@@ -2625,7 +2649,7 @@
         </message>
         <message>
             <source>Take the new one</source>
-            <translation type="unfinished" />
+            <translation>新しいものを採る</translation>
         </message>
         <message>
             <source>Taken back: {question}</source>
@@ -2637,11 +2661,11 @@
         </message>
         <message>
             <source>The new claim is set aside. You find it under History.</source>
-            <translation type="unfinished" />
+            <translation>新しい主張は脇に置かれます。履歴にあります。</translation>
         </message>
         <message>
             <source>The old one ends and stays in history.</source>
-            <translation type="unfinished" />
+            <translation>古いものは終わり、履歴に残ります。</translation>
         </message>
         <message>
             <source>Took the new one: {question}</source>
@@ -2657,7 +2681,7 @@
         </message>
         <message>
             <source>Used</source>
-            <translation type="unfinished" />
+            <translation>使用</translation>
         </message>
         <message>
             <source>What follows</source>
@@ -2677,7 +2701,7 @@
         </message>
         <message>
             <source>Your choice</source>
-            <translation type="unfinished" />
+            <translation>選択</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2688,19 +2712,19 @@
         </message>
         <message>
             <source>by you</source>
-            <translation type="unfinished" />
+            <translation>あなた</translation>
         </message>
         <message>
             <source>by {who}</source>
-            <translation type="unfinished" />
+            <translation>{who}</translation>
         </message>
         <message>
             <source>not said</source>
-            <translation type="unfinished" />
+            <translation>未記入</translation>
         </message>
         <message>
             <source>nothing yet</source>
-            <translation type="unfinished" />
+            <translation>まだなし</translation>
         </message>
         <message numerus="yes">
             <source>recalled %n times</source>
@@ -2711,7 +2735,7 @@
         </message>
         <message>
             <source>said {when}</source>
-            <translation type="unfinished" />
+            <translation>{when}</translation>
         </message>
         <message>
             <source>since {day}</source>
@@ -2850,6 +2874,469 @@
         </message>
     </context>
     <context>
+        <name>Learnt</name>
+        <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed since and stay</source>
+            <extracomment>%n changed since and stays</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n contradictions</source>
+            <extracomment>%n contradiction</extracomment>
+            <translation>
+                <numerusform>%Ln 件の矛盾</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n marks count</source>
+            <extracomment>%n mark counts</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories are as they were before</source>
+            <extracomment>%n memory is as it was before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories wait</source>
+            <extracomment>%n memory waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memories were judged.</source>
+            <extracomment>%n memory was judged.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n names</source>
+            <extracomment>%n name</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pairs are often found together</source>
+            <extracomment>%n pair is often found together</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n statements</source>
+            <extracomment>%n statement</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tags</source>
+            <extracomment>%n tag</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>All that was learnt of it is taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little earlier.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Among results that fit equally well it comes a little later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>An agent with the tools for it reads what waits and says what kind of memory each is, what it is about and what it contradicts. It is kept whole or not at all, and one step takes it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Analyses by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Counts again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Did this help?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Do it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every memory was judged as it stands now.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helped and misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Helpful</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it went</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>It helped %n times</source>
+            <extracomment>It helped once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>It misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It stands in a search where its words and its meaning put it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It was part of what was done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt from use</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Let it count</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misleading</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Never used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No agent judged anything yet. Let yours use the tools for analyses on the page of the agents, then ask it to work through the inbox.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No memory is here: {group}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nobody said yet whether it helps.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>None was judged yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing handed in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing learnt yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing waits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was said yet.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Often found together with</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Once agents say which memories helped them and which misled, you see it here, and can take it back. You can say it as well: the question stands below whatever you read.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Said lately, of everything</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Show {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take back all that was learnt of this one; it stays as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The analyses are in force again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Undo all of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Unlearn</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Used, nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was not used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Was used</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Went wrong</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was said of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Who somebody is and what they stand for is never scored.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a build</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a person</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a review</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>a run</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>and {count} more</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by an agent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by you</source>
+            <translation>あなた</translation>
+        </message>
+        <message>
+            <source>changed since it was judged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>cue</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in force</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>it misled %n times</source>
+            <extracomment>it misled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing had to change</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing said</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>opened %n times</source>
+            <extracomment>opened once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>recalled %n times</source>
+            <extracomment>recalled once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>something that is gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>summary</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>tests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is enough to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>that is little to go by</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times it misled</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times opened by you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>times recalled by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>told by {source}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} times</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>{who} judged %n memories</source>
+            <extracomment>{who} judged %n memory</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Memory</name>
         <message>
             <source> by {who}</source>
@@ -2934,7 +3421,7 @@
         </message>
         <message>
             <source>Add a link</source>
-            <translation type="unfinished" />
+            <translation>リンクを追加</translation>
         </message>
         <message>
             <source>Add an alternative</source>
@@ -3318,7 +3805,7 @@
         </message>
         <message>
             <source>Reason</source>
-            <translation type="unfinished" />
+            <translation>理由</translation>
         </message>
         <message>
             <source>Recommended by</source>
@@ -3498,7 +3985,7 @@
         </message>
         <message>
             <source>Title</source>
-            <translation type="unfinished" />
+            <translation>タイトル</translation>
         </message>
         <message>
             <source>Title of a memory or note</source>
@@ -3705,7 +4192,7 @@
         </message>
         <message>
             <source>by {who}</source>
-            <translation type="unfinished" />
+            <translation>{who}</translation>
         </message>
         <message>
             <source>by {who}, {when}</source>
@@ -3849,7 +4336,7 @@
         </message>
         <message>
             <source>not said</source>
-            <translation type="unfinished" />
+            <translation>未記入</translation>
         </message>
         <message>
             <source>nothing that is shown here</source>
@@ -3976,7 +4463,7 @@
         </message>
         <message>
             <source>today {time}</source>
-            <translation type="unfinished" />
+            <translation>今日 {time}</translation>
         </message>
         <message>
             <source>took its place</source>
@@ -4274,6 +4761,238 @@
         </message>
         <message>
             <source>{what} by {who}, {when}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Proxy</name>
+        <message numerus="yes">
+            <source>%n left out</source>
+            <extracomment>%n left out</extracomment>
+            <translation>
+                <numerusform>%Ln 件を除外</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pieces added</source>
+            <extracomment>%n piece added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turns kept</source>
+            <extracomment>%n turn kept</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A chat program that speaks the OpenAI protocol asks here, and is told what you know as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Address for a chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Another program has port {port}. Choose another one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>At most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Back to the agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copied. Paste it as the base URL of the chat program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+        <message>
+            <source>Each chat program gets an address of its own. The key of your service stays in the chat program: it passes through and is never kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>I have it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It does not run. The log says why.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>It is off. Nothing listens, nothing is added anywhere.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what was said</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Length</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Make an address</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Name of the chat program, for example Open WebUI</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing of it was kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing passed yet. What was added to each request stands here; it is kept nowhere else.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>On</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only by pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Paste it as the base URL. It is shown this once; here only its hash is kept.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Port</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Running. Requests go on to {upstream}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Send on to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starting.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The address to paste</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The last requests</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The proxy is on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was added to “{asked}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where requests go on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>answered {status}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>avoid</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>characters of each piece</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>for all that is added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>must not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not all went well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing added</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>question and answer become turns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>so many memories at most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>the address of the service or the local model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>to know</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>where chat programs find it here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{ms} ms for memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} of {budget} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{word} · {count} characters</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -4622,6 +5341,10 @@
             <translation>{all} 件中の最初の {first} 件</translation>
         </message>
         <message>
+            <source>heed this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>holds the nearest sentence</source>
             <translation type="unfinished" />
         </message>
@@ -4635,6 +5358,10 @@
         </message>
         <message>
             <source>nearest by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no longer so</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -4679,7 +5406,7 @@
         </message>
         <message>
             <source>walk</source>
-            <translation type="unfinished" />
+            <translation>移動</translation>
         </message>
         <message>
             <source>write it</source>
@@ -4877,7 +5604,7 @@
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished" />
+            <translation>書き出す…</translation>
         </message>
         <message>
             <source>Filter of the sky</source>
@@ -5237,7 +5964,7 @@
         </message>
         <message>
             <source>Tag</source>
-            <translation type="unfinished" />
+            <translation>タグ</translation>
         </message>
         <message>
             <source>Tags and names alone make no set</source>
@@ -6074,6 +6801,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Analyses by agents</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Another folder</source>
             <translation type="unfinished" />
         </message>
@@ -6151,6 +6882,10 @@
         </message>
         <message>
             <source>Changing to {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Chat proxy</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6287,7 +7022,7 @@
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished" />
+            <translation>書き出す…</translation>
         </message>
         <message>
             <source>Facts</source>
@@ -6411,7 +7146,7 @@
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished" />
+            <translation>取り込む…</translation>
         </message>
         <message>
             <source>In and out</source>
@@ -6543,7 +7278,7 @@
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished" />
+            <translation>言語</translation>
         </message>
         <message>
             <source>Larger text</source>
@@ -6567,6 +7302,14 @@
         </message>
         <message>
             <source>Learning meanings, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learnt</source>
+            <translation>学んだこと</translation>
+        </message>
+        <message>
+            <source>Learnt from use</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6615,7 +7358,7 @@
         </message>
         <message>
             <source>Less motion</source>
-            <translation type="unfinished" />
+            <translation>動きを減らす</translation>
         </message>
         <message>
             <source>Lessons</source>
@@ -6655,7 +7398,7 @@
         </message>
         <message>
             <source>Look and language</source>
-            <translation type="unfinished" />
+            <translation>外観と言語</translation>
         </message>
         <message>
             <source>Look at a sample</source>
@@ -6899,11 +7642,11 @@
         </message>
         <message>
             <source>Quick capture</source>
-            <translation type="unfinished" />
+            <translation>クイックメモ</translation>
         </message>
         <message>
             <source>Quick search</source>
-            <translation type="unfinished" />
+            <translation>クイック検索</translation>
         </message>
         <message>
             <source>Quick windows from anywhere</source>
@@ -6963,7 +7706,7 @@
         </message>
         <message>
             <source>Remove…</source>
-            <translation type="unfinished" />
+            <translation>削除…</translation>
         </message>
         <message>
             <source>Rename</source>
@@ -6987,7 +7730,7 @@
         </message>
         <message>
             <source>Reset this page</source>
-            <translation type="unfinished" />
+            <translation>このページを元に戻す</translation>
         </message>
         <message>
             <source>Sample</source>
@@ -7035,7 +7778,7 @@
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished" />
+            <translation>設定を検索</translation>
         </message>
         <message>
             <source>Serve agents over HTTP</source>
@@ -7071,7 +7814,7 @@
         </message>
         <message>
             <source>Shortcuts</source>
-            <translation type="unfinished" />
+            <translation>ショートカット</translation>
         </message>
         <message>
             <source>Show</source>
@@ -7151,7 +7894,7 @@
         </message>
         <message>
             <source>Start and tray</source>
-            <translation type="unfinished" />
+            <translation>起動とトレイ</translation>
         </message>
         <message>
             <source>Start anew</source>
@@ -7203,11 +7946,11 @@
         </message>
         <message>
             <source>Text and motion</source>
-            <translation type="unfinished" />
+            <translation>文字と動き</translation>
         </message>
         <message>
             <source>Text size</source>
-            <translation type="unfinished" />
+            <translation>文字の大きさ</translation>
         </message>
         <message>
             <source>The file could not be written.</source>
@@ -7390,7 +8133,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Work</source>
+            <translation>作業</translation>
+        </message>
+        <message>
             <source>Work and data</source>
+            <translation>作業とデータ</translation>
+        </message>
+        <message>
+            <source>Work: plans and failures</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -7915,6 +8666,577 @@
         </message>
         <message>
             <source>“{title}” cannot be reached.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Work</name>
+        <message numerus="yes">
+            <source>%n have no answer yet</source>
+            <extracomment>%n has no answer yet</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps</source>
+            <extracomment>%n step</extracomment>
+            <translation>
+                <numerusform>%Ln 歩</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks added</source>
+            <extracomment>%n task added</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks are not done. They stay so.</source>
+            <extracomment>%n task is not done. It stays as it is.</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks blocked</source>
+            <extracomment>%n task blocked</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tasks can begin now</source>
+            <extracomment>%n task can begin now</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n wait</source>
+            <extracomment>%n waits</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>A new plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A new task</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan holds tasks and what they wait for. You or an agent begin one; both see how it goes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A plan needs a title.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>A reason is needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Action</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Add a task, Enter keeps it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Agents may keep how they came to something, step by step. What led nowhere is left out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin a plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begin the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Begun: “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Board</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cause</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Click: waits for it no longer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Close the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Close the plan…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Closed, and kept as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Conclusion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation>決定</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each task waits for the one above it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every agent sees it before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every task is done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Failures</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find by words or by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Find reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give the plan up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Give up…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>再開</translation>
+        </message>
+        <message>
+            <source>Goes in no circles</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Happened in the plan</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How the tasks are shown</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In any words; agents read it before they begin</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>In progress</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep the answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep what came of it as a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kept: what helped against “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kinds of steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Leads somewhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Move Atlas to PostgreSQL</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No failures noted</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No plans yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No reasoning kept</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not begun</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>今はしない</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>ノート</translation>
+        </message>
+        <message>
+            <source>Nothing speaks of “{query}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing was taken back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One sentence; it stands above the plan from now on</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>One task a line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Other words may find it: what went wrong, or what was done.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>計画</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Read its page</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reasoning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reflection</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Removed: “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Say why in the note: whoever tries next reads it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Says something new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take it up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken back in “{title}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Taken up again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>タスク</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The nearest first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan is closed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The plan {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The reason; whoever plans this again reads it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The tasks and what they wait for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Thought</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>To do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Waits for…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What came of it?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What happened</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped in the end, so that nobody has to find it again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What helped?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it called?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is it for?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is to be done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it is worth</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What was tried</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>When an agent runs into an error it notes here what it tried and what helped. The next one looks before it tries the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>While doing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why is it given up?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Why it stands still, or what came of it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Without an answer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Work</source>
+            <translation>作業</translation>
+        </message>
+        <message>
+            <source>all done, not closed yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>begun {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {who}</source>
+            <translation>{who}</translation>
+        </message>
+        <message>
+            <source>changed {when}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>critical</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>given up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>high</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>low</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>medium</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>next: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no tasks yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now: {task}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>resolved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>under way</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>waits for %n tasks</source>
+            <extracomment>waits for %n task</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>waits for “{task}”</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>with {who}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{done} of {total} done</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>“{task}”: {state}</source>
             <translation type="unfinished" />
         </message>
     </context>

@@ -1,7 +1,7 @@
 """Brings the translation files to what the code says: `python3 dev.py texts`.
 
-Translations stay with their text; a text that is gone takes its translation along. What no translation stands
-for is named, and the exit code is 1 when a language of COMPLETE lacks one.
+Translations stay with their text; those of a text that is gone are kept as vanished, since it may come back.
+What no translation stands for is named, and the exit code is 1 when a language of COMPLETE lacks one.
 """
 
 import subprocess
@@ -30,7 +30,8 @@ def main() -> int:
     missing = 0
     for code in FORMS:
         known = read(ts_file(code))
-        write(ts_file(code), code, {message: known.get(message, []) for message in messages})
+        gone = {message: forms for message, forms in known.items() if forms and message not in messages}
+        write(ts_file(code), code, {message: known.get(message, []) for message in messages}, gone)
         compile_language(code)
         left = [message for message in sorted(messages) if not known.get(message)]
         sys.stderr.write(f"{code}: {len(messages) - len(left)} of {len(messages)} texts translated\n")
@@ -52,7 +53,7 @@ def qm_file(code: str) -> Path:
 
 
 def read(path: Path) -> Translations:
-    """Finished translations of a file; a missing file has none."""
+    """Finished translations of a file, also of texts that are gone; a missing file has none."""
     if not path.exists():
         return {}
     found: Translations = {}
@@ -71,27 +72,32 @@ def _forms(translation: ET.Element | None) -> list[str]:
     return numbered or ([translation.text] if translation.text else [])
 
 
-def write(path: Path, code: str, translations: Translations) -> None:
+def write(path: Path, code: str, translations: Translations, gone: Translations | None = None) -> None:
     """A file as Qt's Linguist writes it, in the order of contexts and texts, so that changes are small."""
     root = ET.Element("TS", version="2.1", language=code, sourcelanguage="en")
     contexts: dict[str, ET.Element] = {}
-    for message in sorted(translations):
+    vanished = gone or {}
+    for message in sorted({**vanished, **translations}):
         if message.context not in contexts:
             contexts[message.context] = ET.SubElement(root, "context")
             ET.SubElement(contexts[message.context], "name").text = message.context
-        _add(contexts[message.context], message, translations[message], FORMS[code])
+        if message in translations:
+            kind = "" if translations[message] else "unfinished"
+            _add(contexts[message.context], message, translations[message], FORMS[code], kind)
+        else:
+            _add(contexts[message.context], message, vanished[message], FORMS[code], "vanished")
     ET.indent(root, "    ")
     head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
     path.write_text(head + ET.tostring(root, "unicode") + "\n", "utf-8")
 
 
-def _add(context: ET.Element, message: Message, forms: list[str], count: int) -> None:
+def _add(context: ET.Element, message: Message, forms: list[str], count: int, kind: str) -> None:
     entry = ET.SubElement(context, "message", {"numerus": "yes"} if message.one else {})
     ET.SubElement(entry, "source").text = message.source
     if message.one:
         # Two places may say the same many with another one: the comment keeps them apart for us alone.
         ET.SubElement(entry, "extracomment").text = message.one
-    translation = ET.SubElement(entry, "translation", {} if forms else {"type": "unfinished"})
+    translation = ET.SubElement(entry, "translation", {"type": kind} if kind else {})
     if not message.one:
         translation.text = forms[0] if forms else None
         return
