@@ -36,7 +36,15 @@ from daemon.store.problems import ProblemTable
 from daemon.store.records import RecordTable
 from daemon.store.results import Counts
 from daemon.store.scan import ScanTable
-from daemon.store.schema import BUSY_TIMEOUT_S, READER_PRAGMAS, WRITER_PRAGMAS, build, inspect, prepare
+from daemon.store.schema import (
+    BUSY_TIMEOUT_S,
+    READER_PRAGMAS,
+    WRITER_PRAGMAS,
+    build,
+    inspect,
+    prepare,
+    writer_pragmas,
+)
 from daemon.store.similar import SimilarTable
 from daemon.store.sources import SourceTable
 from daemon.store.spaces import SpaceTable
@@ -124,7 +132,7 @@ class Database:
         opened: list[aiosqlite.Connection] = []
         try:
             with store_errors():
-                opened.append(await _connect(str(path), WRITER_PRAGMAS))
+                opened.append(await _connect(str(path), writer_pragmas(path)))
                 address = f"{path.resolve().as_uri()}?mode=ro"
                 for _ in range(readers):
                     opened.append(await _connect(address, READER_PRAGMAS))  # noqa: PERF401  # closed below

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app.errors import UnsupportedError
 from daemon.store.errors import damaged, store_errors
+from daemon.store.mount import is_remote
 from daemon.store.terms import WORDS_VERSION, index_words
 from daemon.store.traits import renew_traits
 
@@ -62,7 +63,7 @@ def connect(path: Path) -> sqlite3.Connection:
     """Open for writing, with our pragmas and functions."""
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None)
     try:
-        for pragma in WRITER_PRAGMAS:
+        for pragma in writer_pragmas(path):
             connection.execute(pragma)
     except BaseException:
         connection.close()
@@ -188,6 +189,13 @@ def _mend_small(connection: sqlite3.Connection, path: Path) -> None:
 def _store_id(connection: sqlite3.Connection) -> str:
     connection.execute("INSERT OR IGNORE INTO meta VALUES ('store_id', ?)", (secrets.token_hex(16),))
     return str(connection.execute("SELECT value FROM meta WHERE key = 'store_id'").fetchone()[0])
+
+
+def writer_pragmas(path: Path) -> tuple[str, ...]:
+    """Those of a file at this place: on a network disk without WAL, which corrupts there."""
+    if not is_remote(path.parent):
+        return WRITER_PRAGMAS
+    return tuple("PRAGMA journal_mode = DELETE" if "journal_mode" in one else one for one in WRITER_PRAGMAS)
 
 
 WRITER_PRAGMAS = (

@@ -17,6 +17,7 @@ from daemon.services.agents.book import ClientBook
 from daemon.services.care.backup_file import MAKING
 from daemon.services.care.room import TOO_LITTLE, free_bytes, little
 from daemon.services.learn.model_shelf import ModelShelf
+from daemon.store.mount import is_remote
 from daemon.store.schema import migrations
 
 MOST_PLACES = 20
@@ -103,6 +104,8 @@ def look_at_disk(paths: HomePaths) -> CheckLine:
     message = f"Free: {megabytes(free)}."
     if held > LARGE_WAL:
         message += f" The log of the index holds {megabytes(held)}: a program reads it for long."
+    if is_remote(paths.index):
+        message += " The home lies on a network disk: the index works without its log there, and slower."
     if free < TOO_LITTLE:
         hint = "Free some space now: memories are kept as long as there is any, nothing else is."
         return CheckLine(check="disk", finding="fault", message=message, hint=hint)
@@ -111,6 +114,9 @@ def look_at_disk(paths: HomePaths) -> CheckLine:
         return CheckLine(check="disk", finding="warning", message=message, hint=hint)
     if held > LARGE_WAL:
         return CheckLine(check="disk", finding="warning", message=message, hint="Close what has it open.")
+    if is_remote(paths.index):
+        hint = "Keep the home on a disk of this machine: MEMORARIUM_HOME moves it."
+        return CheckLine(check="disk", finding="warning", message=message, hint=hint)
     return CheckLine(check="disk", finding="ok", message=message)
 
 
