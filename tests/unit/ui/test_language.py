@@ -1,6 +1,8 @@
 """Every text of the window can be translated, and German has them all."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -216,3 +218,17 @@ def test_the_language_of_the_system_is_taken_where_it_is_known(monkeypatch: pyte
 
 def test_a_text_that_is_not_translated_stays_readable() -> None:
     assert QCoreApplication.translate("Window", "no such text") == "no such text"
+
+
+def test_nothing_that_speaks_is_loaded_before_the_language_is_known(
+    messages: dict[Message, set[str]],
+) -> None:
+    """Tables of texts are made when their module is loaded."""
+    code = "import ui.start, sys; print(*(name for name in sys.modules if name.startswith('ui')))"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    speaking = {place for places in messages.values() for place in places} - {"ui/language.py"}
+
+    assert "ui.start" in loaded
+    assert not {f"{name.replace('.', '/')}.py" for name in loaded} & speaking
