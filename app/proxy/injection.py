@@ -26,11 +26,15 @@ _SURE, _LIKELY = 0.75, 0.45
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """Pieces at the most, characters of each, tokens of all; a budget of 0 is none."""
+    """Pieces at the most, characters of each, tokens of all; a budget of 0 is none.
+
+    `keeps_private`: pages that say so do not go to another machine.
+    """
 
     pieces: int = 5
     characters: int = 500
     budget: int = 0
+    keeps_private: bool = False
 
 
 class Injection(msgspec.Struct, frozen=True, kw_only=True):

@@ -94,6 +94,7 @@ async def recalled(client: DaemonClient, conversation: str, said: Said, limits: 
         one
         for at, one in enumerate(reply.items)
         if one.session != session_of(conversation)
+        and not (limits.keeps_private and one.share == "private")
         and (at < weak_from or one.score.relevance >= CLEARLY or one.severity == "critical_warning")
     ]
     return injection_of(clear, limits)

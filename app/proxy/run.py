@@ -9,13 +9,14 @@ import sys
 import threading
 from collections.abc import Callable
 
+import msgspec
 from aiohttp import web
 from yarl import URL
 
 from app.errors import InvalidInputError, UnavailableError
 from app.logs import set_up_logging
 from app.paths import HomePaths
-from app.proxy.address import ADDRESS, upstream_of
+from app.proxy.address import ADDRESS, is_of_this_machine, upstream_of
 from app.proxy.injection import Limits
 from app.proxy.memory import MemoryLinks
 from app.proxy.server import HOST, ProxyServer
@@ -62,6 +63,7 @@ async def _serve(
     stores: bool,
     until_stdin_ends: bool,
 ) -> None:
+    limits = msgspec.structs.replace(limits, keeps_private=not is_of_this_machine(upstream))
     server = ProxyServer(MemoryLinks(paths), upstream, limits, stores=stores)
     runner = web.AppRunner(server.app(), handle_signals=False, access_log=None, shutdown_timeout=2.0)
     ending, loop = asyncio.Event(), asyncio.get_running_loop()

@@ -29,7 +29,7 @@ PATH = "/t/{token}/v1{rest:(/.*)?}"
 CHAT = "/chat/completions"
 MOST_BODY = 64 * 1024 * 1024
 # A chat does not wait longer for its memory.
-RECALL_S = 3.0
+RECALL_S = 5.0
 LONGEST_ASKED = 200
 _CONNECTION = frozenset(
     {

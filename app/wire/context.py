@@ -81,7 +81,8 @@ class ContextItem(msgspec.Struct, frozen=True, kw_only=True):
     """One piece of the answer. `text` is as stored, without marks; `tokens` count it as it stands in the
     answer's `text`, with its marks and its source.
 
-    `severity` and `instead` are as in a hit; what warns comes first.
+    `severity` and `instead` are as in a hit; what warns comes first. `share` is what its page says of leaving
+    this machine: private, peer, public, or nothing.
 
     `place`: why it is here. `hop` is how many steps from the question it was found (0: at once), `via` what
     led there. `may_instruct`: it may weigh as an instruction (an accepted memory of the home, section
@@ -113,6 +114,7 @@ class ContextItem(msgspec.Struct, frozen=True, kw_only=True):
     is_cut: bool = False
     severity: Severity = "context"
     instead: str = ""
+    share: str = ""
 
 
 class LeftOut(msgspec.Struct, frozen=True, kw_only=True):

@@ -72,6 +72,7 @@ CONTEXT_ITEM = context.ContextItem(
     is_cut=True,
     severity="critical_warning",
     instead=OTHER,
+    share="private",
 )
 LEFT = context.LeftOut(
     id=OTHER,

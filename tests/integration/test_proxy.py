@@ -29,6 +29,7 @@ from tests.helpers.wait import wait_until
 
 KEY = "sk-test-4f9a81c0d2e7b6"
 RULE, SEVERE = "Never water the figs at noon.", "Figs drowned in clay last year."
+PRIVATE = "Aunt Vera is allergic to nuts."
 OLD, NEW = "The figs stand by the shed.", "The figs stand by the wall."
 
 
@@ -41,12 +42,19 @@ def garden(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaemonProcess]:
             NewMemory(text=RULE, type="constraint"),
             NewMemory(text=SEVERE, type="lesson", meta={"severity": "critical"}),
             NewMemory(text=OLD),
+            NewMemory(text=PRIVATE, meta={"share": "private"}),
             *(NewMemory(text=f"Figs of row {n} ripen late. {'And so on. ' * 80}") for n in range(6)),
         ]
         old = process.call(lambda client: client.remember(memories)).receipts[2].id
         newer = Supersede(reason="moved", memory=NewMemory(text=NEW))
         process.call(lambda client: client.supersede(old, newer))
+        wait_until(lambda: is_learnt(process), 60.0, "the meanings are learnt")
         yield process
+
+
+def is_learnt(daemon: DaemonProcess) -> bool:
+    found = daemon.call(lambda client: client.learning())
+    return 0 < found.passages <= found.learnt
 
 
 @asynccontextmanager
@@ -131,10 +139,26 @@ async def test_a_stream_is_passed_on_piece_by_piece_and_kept_whole(garden: Daemo
 
     assert len(parts) == len(ANSWER.split())
     assert "".join(parts) == ANSWER
-    assert NEW in made.system
     last = seen(garden).requests[0]
     assert (last.streamed, len(last.stored), last.error) == (True, 2, "")
+    assert NEW in made.system
     assert item(garden, last.stored[1]).text == ANSWER
+
+
+async def test_a_private_page_does_not_go_to_another_machine(garden: DaemonProcess) -> None:
+    agent = TokenClient(garden, "far")
+    asked: Any = [{"role": "user", "content": "Is aunt Vera allergic to nuts?"}]
+    told = []
+    for keeps_private in (0, 1):
+        async with (
+            upstream() as made,
+            proxied(garden, made, agent.token, keeps_private=keeps_private) as address,
+            chatting(address) as client,
+        ):
+            await client.chat.completions.create(model="small", messages=asked)
+        told.append(PRIVATE in made.system)
+
+    assert told == [True, False]
 
 
 async def test_errors_of_upstream_pass_through_and_nothing_of_them_is_kept(garden: DaemonProcess) -> None:

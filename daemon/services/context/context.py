@@ -374,6 +374,7 @@ def _item(one: Weighed, costs: Mapping[str, int], replaced: Mapping[str, str]) -
         is_cut=candidate.is_cut,
         severity=candidate.severity,
         instead=replaced.get(candidate.id, ""),
+        share=candidate.share,
     )
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from app.wire.history import Resolution
 from app.wire.search import Hit, Severity
+from daemon.pages.kind import SHARE
 from daemon.pages.write import text_of
 from daemon.retrieval.context.score import UNKNOWN
 from daemon.services.context.weight import may_instruct
@@ -54,6 +55,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     is_cut: bool = False
     is_weak: bool = False
     severity: Severity = CONTEXT
+    share: str = ""
 
     @property
     def is_memory(self) -> bool:
@@ -137,6 +139,7 @@ def _alone(item: str, known: Known) -> Candidate:
         is_waiting=item in known.waiting,
         is_cut=len(shown) < len(text),
         severity=known.severities.get(item, CONTEXT),
+        share=str(body.properties.get(SHARE) or "").strip().lower() if body else "",
     )
 
 
