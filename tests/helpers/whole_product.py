@@ -116,6 +116,9 @@ class WholeProduct:
         for row in first.card.folder_rows():
             row.set_checked(row.preview.folder == str(folder))
         first.card.press_continue()
+        await self.until(lambda: first.step == 1, "the second question")
+        first.behaviour.go.click()
+        self.press(first.agents, "Skip")
         await self.until(lambda: self.window.feed.node_count > notes, "the first stars")
 
     def press(self, where: QWidget, words: str) -> None:

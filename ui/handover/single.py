@@ -3,7 +3,7 @@
 import hashlib
 import sys
 import tempfile
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Signal
@@ -34,7 +34,9 @@ class SingleWindow(QObject):
         self._lock = QLockFile(str(paths.run / "window.lock"))
         self._lock.setStaleLockTime(0)
         self._server: QLocalServer | None = None
-        self._heard: dict[QLocalSocket, bytes] = {}
+        self._count = 0
+        self._sockets: dict[int, QLocalSocket] = {}
+        self._heard: dict[int, bytes] = {}
 
     def take(self) -> bool:
         """Be the window of this home; False when there is one. Where no lock can be had we are alone."""
@@ -67,23 +69,23 @@ class SingleWindow(QObject):
         """Listen no more; the next start is the first again."""
         if self._server is not None:
             self._server.close()
+        for number in list(self._sockets):
+            self._on_ended(number)
         self._lock.unlock()
 
     def _on_connected(self) -> None:
         while self._server is not None and (socket := self._server.nextPendingConnection()) is not None:
-            self._heard[socket] = b""
-            socket.readyRead.connect(self._reader(socket))
-            socket.disconnected.connect(self._ender(socket))
+            # By number: a closure over the socket would hold what Qt deletes with the server.
+            self._count += 1
+            self._sockets[self._count], self._heard[self._count] = socket, b""
+            socket.readyRead.connect(partial(self._on_read, self._count))
+            socket.disconnected.connect(partial(self._on_ended, self._count))
 
-    def _reader(self, socket: QLocalSocket) -> Callable[[], None]:
-        return lambda: self._on_read(socket)
-
-    def _ender(self, socket: QLocalSocket) -> Callable[[], None]:
-        return lambda: self._on_ended(socket)
-
-    def _on_read(self, socket: QLocalSocket) -> None:
-        heard = self._heard.get(socket, b"") + bytes(socket.readAll().data())
-        self._heard[socket] = heard
+    def _on_read(self, number: int) -> None:
+        socket = self._sockets.get(number)
+        if socket is None:
+            return
+        heard = self._heard[number] = self._heard[number] + bytes(socket.readAll().data())
         if len(heard) > LONGEST:
             socket.abort()
             return
@@ -99,9 +101,11 @@ class SingleWindow(QObject):
         socket.flush()
         self.wished.emit(wish)
 
-    def _on_ended(self, socket: QLocalSocket) -> None:
-        self._heard.pop(socket, None)
-        socket.deleteLater()
+    def _on_ended(self, number: int) -> None:
+        self._heard.pop(number, None)
+        socket = self._sockets.pop(number, None)
+        if socket is not None:
+            socket.deleteLater()
 
 
 def server_name(paths: HomePaths) -> str:

@@ -9,6 +9,7 @@ from ui.onboarding.agents_card import AgentsCard
 from ui.onboarding.backdrop import draw_backdrop
 from ui.onboarding.behaviour_card import BehaviourCard
 from ui.onboarding.first_card import CARD_WIDTH, FirstCard
+from ui.onboarding.step_head import tr
 from ui.pieces import Overlay
 from ui.theme import ThemeManager
 
@@ -28,6 +29,7 @@ class FirstRun(Overlay):
         for part in (self.card, self.behaviour, self.agents):
             self._stack.addWidget(part)
         frame = QFrame()
+        frame.setAccessibleName(tr("First steps"))
         lines = QVBoxLayout(frame)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.addWidget(self._stack)

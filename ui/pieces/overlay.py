@@ -21,6 +21,7 @@ class Overlay(QWidget):
         super().__init__(parent)
         self._manager, self._card, self._wanted = manager, card, size
         self._parent = parent
+        self.setAccessibleName(card.accessibleName())
         card.setParent(self)
         card.setProperty("cls", "modal")
         self._shadow = FloatShadow(card, manager, radius=14)

@@ -110,12 +110,12 @@ class PreferenceRow(SettingRow):
         one = self._preference
         if one.kind == "switch":
             switch = Switch(manager, title)
-            switch.toggled.connect(self.taken)
+            switch.toggled.connect(lambda on: self.taken.emit(on))  # noqa: PLW0108  # no signal before the base class is made
             return switch
         if one.kind == "choice":
             words = {"redact": tr("take it out"), "refuse": tr("refuse the text"), "keep": tr("keep it")}
             options = [(choice, words.get(choice, choice)) for choice in one.choices]
-            return combo(title, options, self.taken.emit)
+            return combo(title, options, lambda value: self.taken.emit(value))  # noqa: PLW0108  # as above
         field = QLineEdit()
         field.setFixedWidth(_LONG_PX if one.kind in ("lines", "text") else _SHORT_PX)
         field.editingFinished.connect(lambda: self._on_edited(field))
