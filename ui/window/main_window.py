@@ -80,10 +80,10 @@ class MainWindow(QMainWindow):
         self._flew = False
         self._rail_chosen: bool | None = None
         self.source_model, self.kind_model = SourceModel(self), KindModel(self)
-        self.problem_model = ProblemModel(self)
         self._make_widgets()
         self._lay_out()
         self._make_flows()
+        self._make_desks()
         self._connect_session()
         self._connect_parts()
         self.actions_by_act = add_actions(self, handlers_of(self))
@@ -113,25 +113,24 @@ class MainWindow(QMainWindow):
         self.empty_card = EmptyCard(manager, self.floats)
         self.notice = Notice(manager, self.floats)
         self.toast = Toast(manager, self.floats)
+        self.problem_model = ProblemModel(self)
         self.problems_page = ProblemsPage(manager, self.problem_model)
         self.settings_page = SettingsPage(manager, self.choices)
 
     def _lay_out(self) -> None:
-        self.floats.add_corner(self.results, 360)
-        self.floats.add_corner(self.away_card, 440)
-        self.floats.add_corner(self.gone_card, 440)
+        for card, width in ((self.results, 360), (self.away_card, 440), (self.gone_card, 440)):
+            self.floats.add_corner(card, width)
         self.floats.add_middle(self.empty_card)
         self.floats.add_foot(self.notice)
         self.pages = Pages()
-        self.pages.add("sky", self.floats)
-        self.pages.add("timeline", self.floats)
+        for name in ("sky", "timeline"):
+            self.pages.add(name, self.floats)
         self.pages.add("problems", self.problems_page)
         self.pages.add("settings", self.settings_page)
         self.pages.set_toast(self.toast)
         self.workspace = Workspace(self._manager, self.pages, self.detail)
-        centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
-        self.setCentralWidget(centre)
-        self._centre = centre
+        self._centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
+        self.setCentralWidget(self._centre)
 
     def _make_flows(self) -> None:
         self.navigator = Navigator(self.session, self)
@@ -169,6 +168,8 @@ class MainWindow(QMainWindow):
         self.preferences = PreferenceFlow(self, self._manager)
         self.first = FirstFlow(self)
         self.problems = ProblemFlow(self.session, self.problems_page, self.source_model, self._opener)
+
+    def _make_desks(self) -> None:
         self.desk = MemoryDesk(
             self.session,
             self._manager,
@@ -475,11 +476,10 @@ class MainWindow(QMainWindow):
         self.sky.setFocus()
 
     def _arrange(self) -> None:
-        width = self.width()
-        rail = width < _RAIL_BELOW if self._rail_chosen is None else self._rail_chosen
+        rail = self.width() < _RAIL_BELOW if self._rail_chosen is None else self._rail_chosen
         if rail != self.side_bar.is_rail:
             self.side_bar.set_rail(rail)
-        self.workspace.set_narrow(width < _SHEET_BELOW)
+        self.workspace.set_narrow(self.width() < _SHEET_BELOW)
 
     def _show_look_menu(self) -> None:
         self.look.show_menu(self.side_bar.mapToGlobal(QPoint(8, self.side_bar.height() - 180)))
