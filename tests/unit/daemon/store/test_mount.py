@@ -1,6 +1,7 @@
 """D04: a home on a network disk works without WAL, and the doctor says so."""
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -19,7 +20,7 @@ nas:/share /mnt/nas\\040disk nfs4 rw 0 0
 /dev/sdb1 /mnt/nas\\040disk/local ext4 rw 0 0
 //pc/share /mnt/pc cifs rw 0 0
 """
-pytestmark = pytest.mark.skipif(mount.sys.platform == "win32", reason="mounts of Linux")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="mounts of Linux")
 
 
 @pytest.mark.parametrize(
