@@ -232,6 +232,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Judging memories</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Keep it connected</source>
             <translation type="unfinished" />
         </message>
@@ -1605,6 +1609,10 @@
         <message>
             <source>Dark</source>
             <translation>داكن</translation>
+        </message>
+        <message>
+            <source>First steps</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Hide change</source>

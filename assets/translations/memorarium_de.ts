@@ -196,6 +196,10 @@
             <translation>Der Schlüssel gilt dann nicht mehr: Das Programm liest und schreibt nichts mehr. Was es geschrieben hat, bleibt unter seinem Namen. Die Einstellungsdatei behält den Eintrag, bis er unter „Verbindung“ zurückgenommen wird.</translation>
         </message>
         <message>
+            <source>Judging memories</source>
+            <translation>Erinnerungen beurteilen</translation>
+        </message>
+        <message>
             <source>Keep it connected</source>
             <translation>Verbunden lassen</translation>
         </message>
@@ -1489,6 +1493,10 @@
         <message>
             <source>Dark</source>
             <translation>Dunkel</translation>
+        </message>
+        <message>
+            <source>First steps</source>
+            <translation>Erste Schritte</translation>
         </message>
         <message>
             <source>Hide change</source>

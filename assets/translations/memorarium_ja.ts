@@ -187,6 +187,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Judging memories</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Keep it connected</source>
             <translation type="unfinished" />
         </message>
@@ -1460,6 +1464,10 @@
         <message>
             <source>Dark</source>
             <translation>ダーク</translation>
+        </message>
+        <message>
+            <source>First steps</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Hide change</source>
