@@ -9,7 +9,10 @@ from pathlib import Path
 from app.errors import AppError
 from app.paths import HomePaths, home_paths
 
-_PAGES = ("home", "inbox", "timeline", "agents", "connect", "context", "trash", "problems")
+_PAGES = (
+    *("home", "inbox", "timeline", "work", "learnt", "agents", "analyses", "proxy"),
+    *("connect", "context", "trash", "problems"),
+)
 
 _SKIES = ("hover", "path", "local", "near", "far", "list", "mentions", "communities", "view")
 

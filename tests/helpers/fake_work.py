@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
+from app.errors import AppError
 from app.wire.journal import Failure, Failures, ResolveFailure, Trace, TraceQuality, Traces, TraceStep
 from app.wire.plans import (
     ChangePlan,
@@ -202,6 +203,7 @@ class FakeWork:
     plan_list: list[Plan] = field(default_factory=made_plans)
     failure_list: list[Failure] = field(default_factory=made_failures)
     trace_list: list[Trace] = field(default_factory=made_traces)
+    plan_refusal: AppError | None = None
     work_calls: list[tuple[object, ...]] = field(default_factory=list)
 
     async def plans(self, *, state: str = "active", limit: int = 50) -> Plans:
@@ -235,6 +237,8 @@ class FakeWork:
 
     async def change_task(self, plan_id: str, task: ChangeTask) -> Plan:
         self.work_calls.append(("task", plan_id, task))
+        if self.plan_refusal is not None:
+            raise self.plan_refusal
         plan = await self.plan(plan_id)
         names = ("state", "text", "depends_on", "note", "assignee")
         told = {name: value for name in names if (value := getattr(task, name)) is not None}

@@ -4,6 +4,7 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.errors import InvalidInputError
 from app.wire.events import PlanChanged
 from app.wire.plans import ChangePlan, ChangeTask, CompletePlan
 from tests.helpers.desk import OpenDesk, open_desk
@@ -127,6 +128,28 @@ def test_tasks_come_and_go_and_the_plan_ends_with_what_came_of_it(
             await at.until(lambda: view.outcome.text() == "Atlas runs on PostgreSQL")
             assert view.new_task.isHidden()
             assert not view.reopen.isHidden()
+
+    drive(story())
+
+
+def test_what_cannot_be_so_is_said_on_the_page_in_the_words_of_the_tasks(
+    drive: Drive, manager: ThemeManager
+) -> None:
+    async def story() -> None:
+        async with open_desk(WorkDesk, manager) as at:
+            desk = await show(at)
+            view = desk.page.plan
+            at.client.plan_refusal = InvalidInputError("That cannot be: t9 waits for t12.")
+            view.choose("t9")
+            view.task.wait_for("t12")
+            await at.until(view.refused.text)
+            assert view.refused.text() == (
+                "That cannot be: “Freeze writes and copy the rest” waits for"
+                " “Watch it for a week, then retire SQLite”."
+            )
+            at.client.plan_refusal = None
+            view.move_task("t8", "in_progress")
+            await at.until(lambda: not view.refused.text())
 
     drive(story())
 

@@ -28,6 +28,7 @@ _GROUPS = {
     "frames": tr("Frames and pins"),
     "plans": tr("Plans and anchors"),
     "journal": tr("Failures, reasoning, handovers"),
+    "analyses": tr("Judging memories"),
 }
 _READ_BY = {
     "search": tr("a search"),

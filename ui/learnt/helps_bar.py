@@ -40,7 +40,7 @@ class HelpsBar(QWidget):
         try:
             painter.setPen(Qt.PenStyle.NoPen)
             track = QRectF(0, (self.height() - _TRACK_PX) / 2, self.width(), _TRACK_PX)
-            painter.setBrush(theme.line_strong)
+            painter.setBrush(theme.line if theme.is_contrast else theme.line_strong)
             painter.drawRoundedRect(track, 3, 3)
             middle = track.center().x()
             reach = (use.helps - 0.5) * track.width()

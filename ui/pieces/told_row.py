@@ -72,7 +72,7 @@ class ToldRow(ChoiceRow):
     def _paint_share(self, painter: QPainter, area: QRectF, share: float) -> None:
         theme = self._manager.theme
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line_strong)
+        painter.setBrush(theme.line if theme.is_contrast else theme.line_strong)
         painter.drawRoundedRect(area, 1.5, 1.5)
         if share > 0:
             painter.setBrush(theme.colour(self.words.share_tone))

@@ -7,6 +7,7 @@ from app.errors import AppError
 from app.wire.clients import AddClient, NewToken
 from app.wire.events import ProxyChanged
 from app.wire.proxy import ChangeProxy, ProxyStatus
+from ui.heard import error_line
 from ui.proxy.page import ProxyPage
 from ui.proxy.wording import tr
 from ui.session import Session
@@ -87,6 +88,6 @@ class ProxyFlow(QObject):
             self._page.show_status(self._status)
         about_upstream = change.upstream is not None or change.on
         if isinstance(error, AppError) and about_upstream:
-            self._page.upstream_row.say(f"{error.message} {error.hint}".strip())
+            self._page.upstream_row.say(error_line(error))
             return
         self._session.report(error)

@@ -17,6 +17,7 @@ from ui.work.wording import tr
 _CARD = (172, 70)
 _ALONG_GAP, _ACROSS_GAP, _EDGE = 44, 14, 16
 _HEAD_PX = 7.0
+_AROUND = 120
 
 
 class TaskGraph(QWidget):
@@ -233,6 +234,14 @@ class GraphArea(QScrollArea):
         self.setWidget(graph)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def see_next(self) -> None:
+        """Bring what is chosen into view, else what can begin now, with what comes before it."""
+        cards = self.graph.cards()
+        chosen = next((card for card in cards if card.isChecked()), None)
+        card = chosen or next((one for one in cards if one.task.is_next), None)
+        if card is not None:
+            self.ensureWidgetVisible(card, _EDGE, _AROUND)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from app.errors import AppError
 from app.wire.events import NoteRemoved, PlanChanged
 from app.wire.past import Undo, Undone
 from app.wire.plans import (
@@ -19,6 +20,7 @@ from app.wire.plans import (
     TaskChange,
 )
 from ui.connector import Client
+from ui.heard import error_line
 from ui.pieces.told_row import RowWords
 from ui.session import Session
 from ui.window.latest import Latest
@@ -193,6 +195,7 @@ class PlanFlow(QObject):
             return
 
         def done(plan: Plan) -> None:
+            self._page.plan.refuse("")
             self._take_plan(plan)
             self._toast.say(said, lambda: self.undo(plan_id))
             self.refresh()
@@ -200,9 +203,12 @@ class PlanFlow(QObject):
         self._session.request(lambda client: call(client, plan_id), done, failed=self._refused)
 
     def _refused(self, error: Exception) -> None:
-        # The fields spring back to what holds.
+        # The fields spring back to what holds; what was refused is said beside them.
         self._ask_for_chosen()
-        self._session.report(error)
+        if isinstance(error, AppError):
+            self._page.plan.refuse(error_line(error))
+        else:
+            self._session.report(error)
 
     def _undone(self, plan_id: str, done: Undone) -> None:
         title = done.done[0].title if done.done else ""

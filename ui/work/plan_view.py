@@ -1,5 +1,6 @@
 """One plan: what it is for, how far it is, its tasks as a board or as a graph, and how it ends."""
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 
@@ -26,6 +27,7 @@ from ui.work.task_part import TaskPart
 from ui.work.wording import PLAN_STATES, done_words, plan_head, plan_standing, tr
 
 _BESIDE_FROM, _TASK_PX = 1000, 320
+_TASK_ID = re.compile(r"\bt\d+\b")
 
 
 class PlanView(QWidget):
@@ -72,6 +74,7 @@ class PlanView(QWidget):
         if was is None or was.id != plan.id:
             self._chosen = ""
             self.end.hide()
+            self.refuse("")
         if self._chosen not in [task.id for task in plan.tasks]:
             self._chosen = ""
         self.title.setText(plan.title)
@@ -92,10 +95,19 @@ class PlanView(QWidget):
         self.graph.choose(task_id)
         self._show_task()
 
+    def refuse(self, sentence: str) -> None:
+        """Say why something was not done, tasks by their words; "" when that is over."""
+        names = {task.id: f"“{task.text}”" for task in self._plan.tasks} if self._plan is not None else {}
+        said = _TASK_ID.sub(lambda found: names.get(found[0], found[0]), sentence)
+        self.refused.setText(said)
+        self._refused.setVisible(bool(sentence))
+
     def show_as(self, way: str) -> None:
         """As "board" or as "graph"."""
         self.ways.choose(way)
         self._stack.setCurrentIndex(0 if way == "board" else 1)
+        if way == "graph":
+            self.graph_area.see_next()
 
     def step_out(self) -> bool:
         """Esc: what is open on the page closes first. False when nothing was."""
@@ -136,6 +148,7 @@ class PlanView(QWidget):
         self.done = plain_label("", "strong")
         self.standing = CutLabel("", "muted")
         self.outcome = plain_label("", "", wraps=True)
+        self.refused = plain_label("", "ink", wraps=True)
         self.problems = plain_label("", "warn small", wraps=True)
         self.board = Board(manager)
         self.graph = TaskGraph(manager)
@@ -161,7 +174,10 @@ class PlanView(QWidget):
             IconSign(self._manager, "flag", "muted", 14), self.outcome, margins=(12, 8, 12, 8)
         )
         self._outcome.setProperty("cls", "note-info")
-        for frame, stretched in ((told, 1), (self._outcome, 1), (under, 1)):
+        self._refused = row(IconSign(self._manager, "alert", "bad", 14), self.refused, margins=(12, 8, 12, 8))
+        self._refused.setProperty("cls", "note-bad")
+        self._refused.hide()
+        for frame, stretched in ((told, 1), (self._outcome, 1), (self._refused, 1), (under, 1)):
             layout = frame.layout()
             if isinstance(layout, QBoxLayout):
                 layout.setStretch(stretched, 1)
@@ -177,7 +193,15 @@ class PlanView(QWidget):
         lines.setContentsMargins(24, 18, 24, 16)
         lines.setSpacing(10)
         lines.addLayout(head)
-        for part in (self.context, self.progress, told, self._outcome, self.problems, self.end):
+        for part in (
+            self.context,
+            self.progress,
+            told,
+            self._outcome,
+            self.problems,
+            self._refused,
+            self.end,
+        ):
             lines.addWidget(part)
         lines.addLayout(self._middle, 1)
         lines.addWidget(self.new_task)

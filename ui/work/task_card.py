@@ -145,7 +145,9 @@ class TaskCard(QAbstractButton):
         theme, scale = self._manager.theme, self._manager.text_scale
         box = self._text_box(self.width())
         name, tone = task_sign(self.task)
-        middle = _PAD - 2 + box.line / 2
+        # In the graph all cards are of one height: fewer lines stand in the middle.
+        top = _PAD - 2 + max(0.0, (self.height() - self.heightForWidth(self.width())) / 2)
+        middle = top + box.line / 2
         side = QRect(_PAD, round(middle - _SIGN_PX / 2), _SIGN_PX, _SIGN_PX)
         if name:
             draw_icon(painter, self._manager, name, tone, side)
@@ -155,7 +157,7 @@ class TaskCard(QAbstractButton):
             painter.drawEllipse(QPointF(side.x() + 7, middle), 4.6, 4.6)
         quiet = self._state() in ("complete", "failed")
         ink = theme.muted if quiet and not self.isChecked() else theme.ink
-        y = _PAD - 2.0
+        y = top
         y += draw_text(painter, QPointF(_LEFT, y), self.task.text, box, theme, ink) + 2
         if self._line:
             small = TextBox(text_font("caption", scale), box.width, line_height("caption") * scale, 1)
