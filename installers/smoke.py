@@ -82,6 +82,8 @@ def check_contents(bundle: Path) -> str:
     names = [path.relative_to(bundle).as_posix() for path in files]
     if forbidden := [name for name in names if GPL_ONLY.search(name) or UNWANTED.search(name)]:
         raise SmokeError(f"This may not be inside: {', '.join(forbidden[:5])}")
+    if dangling := [path.name for path in bundle.rglob("*") if path.is_symlink() and not path.exists()]:
+        raise SmokeError(f"These links lead nowhere: {', '.join(dangling[:5])}")
     size_mb = sum(path.stat().st_size for path in files) / 1e6
     if size_mb > LARGEST_MB:
         raise SmokeError(f"{size_mb:.0f} MB are more than {LARGEST_MB}.")
