@@ -112,9 +112,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = "redact"
     mcp_http: Annotated[bool, msgspec.Meta(description="agents are served over HTTP on this machine")] = False
     mcp_port: Annotated[int, msgspec.Meta(ge=1, le=65535, description="the port of that server")] = 7398
-    proxy: Annotated[
-        ProxySettings, msgspec.Meta(description="the proxy that gives chat programs memory")
-    ] = ProxySettings()
+    proxy: Annotated[ProxySettings, msgspec.Meta(description="the proxy that gives chat programs memory")] = (
+        ProxySettings()
+    )
     sources: list[SourceEntry] = []
     removed_sources: Annotated[
         list[SourceEntry], msgspec.Meta(description="folders taken out: added again they get their id back")

@@ -57,8 +57,8 @@ class SkyLook(msgspec.Struct, frozen=True, kw_only=True):
     """How the sky is looked at.
 
     `q` filters items; `without` are kinds left out; `show` are switches that are not as usual: "arrows",
-    "similar", "mentions", "types", "no_orphans", "existing". `around` is the node of a local sky of `depth` steps.
-    `centre` and `scale` are the view in scene units and pixels per unit; None and 0: the whole.
+    "similar", "mentions", "types", "no_orphans", "existing". `around` is the node of a local sky of `depth`
+    steps. `centre` and `scale` are the view in scene units and pixels per unit; None and 0: the whole.
     """
 
     q: str = ""

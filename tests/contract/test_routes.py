@@ -37,8 +37,8 @@ from daemon.api.sky import SkyHandlers
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
-from daemon.api.work import WorkHandlers
 from daemon.api.use import UseHandlers
+from daemon.api.work import WorkHandlers
 from tests.contract.examples import CHANGES, EXAMPLES, SEARCH_CHANGES
 from tests.contract.examples_client import (
     ADD_CLIENT,

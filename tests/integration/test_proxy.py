@@ -58,10 +58,12 @@ def is_learnt(daemon: DaemonProcess) -> bool:
 
 
 @asynccontextmanager
-async def proxied(garden: DaemonProcess, made: Upstream, token: str, **limits: int) -> AsyncIterator[str]:
+async def proxied(
+    garden: DaemonProcess, made: Upstream, token: str, limits: Limits | None = None
+) -> AsyncIterator[str]:
     """The base address for a client."""
     paths = home_paths(garden.home)
-    server = ProxyServer(MemoryLinks(paths), URL(made.url), Limits(**limits), stores=True)
+    server = ProxyServer(MemoryLinks(paths), URL(made.url), limits or Limits(), stores=True)
     served = TestServer(server.app(), host="127.0.0.1")
     await served.start_server()
     try:
@@ -95,7 +97,7 @@ async def test_constraints_come_first_the_budget_is_kept_and_the_exchange_is_sto
     ]
     async with (
         upstream() as made,
-        proxied(garden, made, agent.token, budget=400) as address,
+        proxied(garden, made, agent.token, Limits(budget=400)) as address,
         chatting(address) as client,
     ):
         answer = await client.chat.completions.create(model="small", messages=asked, temperature=0.5)
@@ -149,10 +151,10 @@ async def test_a_private_page_does_not_go_to_another_machine(garden: DaemonProce
     agent = TokenClient(garden, "far")
     asked: Any = [{"role": "user", "content": "Is aunt Vera allergic to nuts?"}]
     told = []
-    for keeps_private in (0, 1):
+    for keeps_private in (False, True):
         async with (
             upstream() as made,
-            proxied(garden, made, agent.token, keeps_private=keeps_private) as address,
+            proxied(garden, made, agent.token, Limits(keeps_private=keeps_private)) as address,
             chatting(address) as client,
         ):
             await client.chat.completions.create(model="small", messages=asked)

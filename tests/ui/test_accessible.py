@@ -21,8 +21,7 @@ def nameless(root: QWidget) -> list[str]:
     for widget in [root, *root.findChildren(QWidget)]:
         if not widget.isVisible() or not widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             continue
-        told = QAccessible.queryAccessibleInterface(widget)
-        name = told.text(QAccessible.Text.Name) if told is not None else widget.accessibleName()
+        name = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
         if not name.strip():
             found.append(f"{type(widget).__name__} in {type(widget.parentWidget()).__name__}")
     return found

@@ -12,6 +12,7 @@ from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtTest import QTest
 
 from app.paths import HomePaths
+from app.wire.memories import NewMemory
 from tests.helpers.window import OpenWindow, open_window
 from tests.ui.conftest import Drive
 from ui.handover.message import Wish, encoded
@@ -36,6 +37,10 @@ async def housed(manager: ThemeManager, file: Path) -> AsyncIterator[tuple[OpenW
         finally:
             house.leave_now()
             house.close()
+
+
+def is_over(house: House) -> bool:
+    return house.is_over
 
 
 def test_closing_hides_where_a_tray_is_and_says_so_once(
@@ -68,10 +73,10 @@ def test_without_a_tray_closing_asks_once_whether_the_memory_goes_on(
 
             at.window.close()
             assert at.window.isVisible()
-            assert not house.is_over
+            assert not is_over(house)
             at.window.close()
 
-            assert house.is_over
+            assert is_over(house)
             assert house.stops_daemon
             assert at.window.choices.now.quit == "stop"
             await at.session.end_daemon()
@@ -121,6 +126,7 @@ def test_quick_search_opens_and_quick_capture_remembers_and_takes_back(
             QTest.keyClick(quick.field, Qt.Key.Key_Return)
             await at.until(lambda: quick.said)
             sent = at.client.memory_calls[-1][1]
+            assert isinstance(sent, NewMemory)
             assert (sent.text, sent.type) == ("Tea is in the left drawer", kind)
             assert quick.field.text() == ""
             quick.hide()

@@ -8,7 +8,12 @@ from PySide6.QtTest import QTest
 from tests.helpers.window import open_window
 from tests.ui.conftest import Drive
 from ui.actions import Act
+from ui.palette.flow import PaletteFlow
 from ui.theme import ThemeManager
+
+
+def is_open(flow: PaletteFlow) -> bool:
+    return flow.palette is not None
 
 
 def test_the_palette_does_an_action_and_goes_to_an_item(
@@ -23,7 +28,7 @@ def test_the_palette_does_an_action_and_goes_to_an_item(
             assert len(card.list.entries) > 30
             QTest.keyClicks(card.field, ">problems")
             QTest.keyClick(card.field, Qt.Key.Key_Return)
-            assert flow.palette is None
+            assert not is_open(flow)
             assert window.pages.name == "problems"
 
             flow.open("atlas")

@@ -90,9 +90,7 @@ async def contexts(bench: Bench, learnt: Path | None = None) -> AsyncIterator[Co
     at = PageHome(paths.home, ledger.texts, lambda: bench.embedder.model_id)
     past = PastSearch(bench.db, at, catalog, bench.service)
     uses = UseBook(bench.db, ledger, learnt or paths.ledger, catalog)
-    parts = parts_of(
-        bench.db, catalog, paths, uses, EventBus(), bench.service, past, lambda: sky, TOKENIZER
-    )
+    parts = parts_of(bench.db, catalog, paths, uses, EventBus(), bench.service, past, lambda: sky, TOKENIZER)
     service = ContextService(bench.db, catalog, parts)
     try:
         yield ContextBench(bench, service, TokenCounter(TOKENIZER), uses)

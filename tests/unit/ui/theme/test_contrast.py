@@ -21,11 +21,12 @@ def luminance(colour: QColor) -> float:
 def over(colour: QColor, ground: QColor) -> QColor:
     """A colour as it is seen on a ground."""
     share = colour.alphaF()
-    mixed = (
-        share * one + (1 - share) * other
-        for one, other in zip(colour.getRgbF()[:3], ground.getRgbF()[:3], strict=True)
-    )
-    return QColor.fromRgbF(*mixed)
+    parts = zip(channels(colour), channels(ground), strict=True)
+    return QColor.fromRgbF(*(share * one + (1 - share) * other for one, other in parts))
+
+
+def channels(colour: QColor) -> tuple[float, float, float]:
+    return colour.redF(), colour.greenF(), colour.blueF()
 
 
 def contrast(one: QColor, ground: QColor) -> float:
