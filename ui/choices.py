@@ -18,7 +18,6 @@ class WindowChoices:
     text_scale: float = 1.0
     less_motion: bool = False
     tray: bool = True
-    quick_keys: bool = True
     notify: bool = True
     quit: QuitChoice = "ask"
     told_hidden: bool = False

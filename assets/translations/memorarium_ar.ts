@@ -1603,10 +1603,6 @@
             <translation>متابعة</translation>
         </message>
         <message>
-            <source>Ctrl + Alt + Space, can be changed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Dark</source>
             <translation>داكن</translation>
         </message>
@@ -1649,10 +1645,6 @@
         <message>
             <source>Open my sky</source>
             <translation>فتح سمائي</translation>
-        </message>
-        <message>
-            <source>Quick capture from anywhere</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>Quiet is the default. You can change all of this later.</source>
@@ -7604,10 +7596,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Ctrl+Alt+F and Ctrl+Alt+Space, where they are free</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Daily backups</source>
             <translation type="unfinished" />
         </message>
@@ -8290,10 +8278,6 @@
         <message>
             <source>Quick search</source>
             <translation>بحث سريع</translation>
-        </message>
-        <message>
-            <source>Quick windows from anywhere</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>Quit</source>

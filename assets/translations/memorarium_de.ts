@@ -1488,7 +1488,7 @@
         </message>
         <message>
             <source>Ctrl + Alt + Space, can be changed</source>
-            <translation>Strg + Alt + Leertaste, lässt sich ändern</translation>
+            <translation type="vanished">Strg + Alt + Leertaste, lässt sich ändern</translation>
         </message>
         <message>
             <source>Dark</source>
@@ -1536,7 +1536,7 @@
         </message>
         <message>
             <source>Quick capture from anywhere</source>
-            <translation>Von überall schnell notieren</translation>
+            <translation type="vanished">Von überall schnell notieren</translation>
         </message>
         <message>
             <source>Quiet is the default. You can change all of this later.</source>
@@ -7117,7 +7117,7 @@
         </message>
         <message>
             <source>Ctrl+Alt+F and Ctrl+Alt+Space, where they are free</source>
-            <translation>Strg+Alt+F und Strg+Alt+Leertaste, wo sie frei sind</translation>
+            <translation type="vanished">Strg+Alt+F und Strg+Alt+Leertaste, wo sie frei sind</translation>
         </message>
         <message>
             <source>Daily backups</source>
@@ -7805,7 +7805,7 @@
         </message>
         <message>
             <source>Quick windows from anywhere</source>
-            <translation>Schnelle Fenster von überall</translation>
+            <translation type="vanished">Schnelle Fenster von überall</translation>
         </message>
         <message>
             <source>Quit</source>

@@ -1458,10 +1458,6 @@
             <translation>続ける</translation>
         </message>
         <message>
-            <source>Ctrl + Alt + Space, can be changed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Dark</source>
             <translation>ダーク</translation>
         </message>
@@ -1504,10 +1500,6 @@
         <message>
             <source>Open my sky</source>
             <translation>天空を開く</translation>
-        </message>
-        <message>
-            <source>Quick capture from anywhere</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>Quiet is the default. You can change all of this later.</source>
@@ -6969,10 +6961,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Ctrl+Alt+F and Ctrl+Alt+Space, where they are free</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Daily backups</source>
             <translation type="unfinished" />
         </message>
@@ -7655,10 +7643,6 @@
         <message>
             <source>Quick search</source>
             <translation>クイック検索</translation>
-        </message>
-        <message>
-            <source>Quick windows from anywhere</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>Quit</source>

@@ -40,16 +40,9 @@ class BehaviourCard(QFrame):
         self.battery = Switch(manager, tr("Wait on battery"))
         self.battery.setChecked(True)
         self.battery.toggled.connect(self.battery_changed)
-        self.keys = switch_row(
-            manager,
-            choices,
-            "quick_keys",
-            (tr("Quick capture from anywhere"), tr("Ctrl + Alt + Space, can be changed")),
-        )
         self.look = Segments(manager, _LOOKS, tr("Look"))
         self.look.chosen.connect(self.look_chosen)
-        for marked in (self.tray, self.keys):
-            marked.mark.set_quiet()
+        self.tray.mark.set_quiet()
         self.go = Button(manager, tr("Continue"), cls="primary")
         self.go.clicked.connect(self.done)
         self._lay_out()
@@ -81,7 +74,6 @@ class BehaviourCard(QFrame):
             ("bolt", self.autostart),
             ("bell", self.tray),
             ("battery", battery),
-            ("keyboard", self.keys),
             ("moon", look),
         )
         for number, (icon, line) in enumerate(rows):

@@ -72,15 +72,6 @@ class DeskPart(QWidget):
             "notify",
             (tr("Notifications"), tr("only for what needs you: a contradiction, a fault")),
         )
-        self.keys = switch_row(
-            manager,
-            choices,
-            "quick_keys",
-            (
-                tr("Quick windows from anywhere"),
-                tr("Ctrl+Alt+F and Ctrl+Alt+Space, where they are free"),
-            ),
-        )
         self.leave = list_row(
             manager,
             choices,
@@ -94,7 +85,7 @@ class DeskPart(QWidget):
         lines.addWidget(overline(tr("Start")))
         lines.addWidget(SettingCard(self.autostart))
         lines.addWidget(overline(tr("Beside the clock")))
-        lines.addWidget(SettingCard(self.tray, self.notify, self.keys))
+        lines.addWidget(SettingCard(self.tray, self.notify))
         lines.addWidget(overline(tr("Quit")))
         lines.addWidget(SettingCard(self.leave))
         lines.addStretch(1)
@@ -108,4 +99,4 @@ class DeskPart(QWidget):
 
     def reset(self) -> None:
         """All of this page as it came."""
-        self._choices.reset("tray", "notify", "quick_keys", "quit")
+        self._choices.reset("tray", "notify", "quit")

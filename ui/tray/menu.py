@@ -32,13 +32,12 @@ _ROWS: tuple[tuple[str, str, str] | None, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the menu tells beside its rows; `keys` work from anywhere, by the name of the row."""
+    """What the menu tells beside its rows."""
 
     state: TrayState
     waiting: int = 0
     problems: int = 0
     connected: bool = True
-    keys: tuple[tuple[str, str], ...] = ()
 
 
 class TrayMenu(QMenu):
@@ -91,10 +90,8 @@ class TrayMenu(QMenu):
 
     def _words(self, name: str, words: str, shown: Shown) -> str:
         count = {"inbox": shown.waiting, "problems": shown.problems}.get(name, 0)
-        keys = dict(shown.keys).get(name, "")
         # Behind the tab stands what a menu shows at its right.
-        aside = number(count) if count else keys
-        return f"{words}\t{aside}" if aside else words
+        return f"{words}\t{number(count)}" if count else words
 
     def _head(self) -> QAction:
         action = self.addAction("")

@@ -29,7 +29,6 @@ class Tray(QObject):
         super().__init__(parent)
         self._session, self._manager = session, manager
         self._waiting = 0
-        self._keys: tuple[tuple[str, str], ...] = ()
         self._news, self._told_page = NewsDesk(), ""
         self.notifies = True
         self.menu = TrayMenu(manager)
@@ -69,11 +68,6 @@ class Tray(QObject):
         self._tell(self._news.conflicts(count))
         self.refresh()
 
-    def set_keys(self, keys: tuple[tuple[str, str], ...]) -> None:
-        """The keys that work from anywhere, as text, by the name of the row."""
-        self._keys = keys
-        self.refresh()
-
     def say(self, title: str, text: str, page: str = "") -> None:
         """A notification of the system."""
         self._told_page = page
@@ -86,7 +80,7 @@ class Tray(QObject):
             self._paint(state.sign)
         self.icon.setToolTip(tip(state))
         connected = session.connection is Connection.CONNECTED
-        self.menu.show_state(Shown(state, self._waiting, len(session.problems), connected, self._keys))
+        self.menu.show_state(Shown(state, self._waiting, len(session.problems), connected))
 
     def on_status_changed(self, status: Status) -> None:
         self._tell(self._news.halted(status.halted))
