@@ -1,6 +1,7 @@
 """What stands on a page while there is nothing: why, and one act."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.common.glyph import IconSign
@@ -29,7 +30,6 @@ class Nothing(QWidget):
         for label in (self.title, self.text):
             label.setAlignment(centre)
             label.setMaximumWidth(_WIDE_PX)
-        self.text.setMinimumWidth(260)
         lines.addWidget(self.title, 0, centre)
         lines.addWidget(self.text, 0, centre)
         if act is not None:
@@ -42,5 +42,15 @@ class Nothing(QWidget):
         self._sign.set_icon(icon, "muted")
         self.title.setText(title)
         self.text.setText(text)
+        self._fit()
         if self.act is not None:
             self.act.setVisible(acts)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # A text that wraps has no height of its own where it is not told how wide it is.
+        self._fit()
+
+    def _fit(self) -> None:
+        width = max(200, min(_WIDE_PX, self.width() - 48))
+        self.text.setFixedSize(width, max(1, self.text.heightForWidth(width)))

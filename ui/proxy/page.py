@@ -138,6 +138,8 @@ class ProxyPage(QFrame):
         self.make = Button(manager, tr("Make an address"), "plus", "primary")
         self.made = QLineEdit()
         self.made.setReadOnly(True)
+        # The typeface of the window would write an x between digits as a times sign.
+        self.made.setProperty("cls", "mono")
         self.made.setAccessibleName(tr("The address to paste"))
         self.copy = Button(manager, tr("Copy"), "copy")
         self.hide_made = Button(manager, tr("I have it"), cls="ghost")

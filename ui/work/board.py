@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.wire.plans import Task, TaskState
 from ui.common.focus import follow_in_focus
@@ -19,7 +19,7 @@ from ui.work.carried import carried
 from ui.work.task_card import TaskCard
 from ui.work.wording import SIGNS, STATE_WORDS, STATES, tr
 
-_EMPTY_PX, _LEAST_PX = 92, 128
+_EMPTY_PX, _LEAST_PX = 106, 128
 
 
 class BoardColumn(QFrame):
@@ -146,3 +146,18 @@ class Board(QWidget):
             at += 1 if key == Qt.Key.Key_Right else -1
         if 0 <= at < len(filled) and place >= 0:
             filled[at][min(place, len(filled[at]) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class BoardArea(QScrollArea):
+    """The board, scrolling to the sides where its columns have no room."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.setWidget(board)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def sizeHint(self) -> QSize:
+        # It takes what height is left, and asks for little: else the page would scroll without need.
+        return QSize(320, 220)

@@ -147,12 +147,10 @@ class TaskGraph(QWidget):
         return QSize(round(across) + 2 * _EDGE, layers * (high + _ALONG_GAP - 8) - _ALONG_GAP + 8 + 2 * _EDGE)
 
     def _lead(self) -> QPointF:
-        """What is smaller than the room stands in its middle across, and begins at its start along."""
+        """What is smaller than the room stands in its middle; from above it begins at the top."""
         size = self._extent()
-        return QPointF(
-            0 if self._is_across else max(0, (self._room.width() - size.width()) / 2),
-            max(0, (self._room.height() - size.height()) / 2) if self._is_across else 0,
-        )
+        down = max(0, (self._room.height() - size.height()) / 2) if self._is_across else 0
+        return QPointF(max(0, (self._room.width() - size.width()) / 2), down)
 
     def _corner(self, spot: Spot) -> tuple[float, float]:
         wide, high = self._size()
@@ -234,6 +232,9 @@ class GraphArea(QScrollArea):
         self.setWidget(graph)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 220)
 
     def see_next(self) -> None:
         """Bring what is chosen into view, else what can begin now, with what comes before it."""

@@ -18,7 +18,8 @@ from ui.work.trace_view import TraceView
 from ui.work.wording import tr
 from ui.work.work_list import FAILURES, PLANS, WorkList
 
-_LIST_PX, _NARROW_LIST_PX, _NARROW_BELOW = 320, 264, 1100
+# How wide the list is from which width of the page on.
+_LIST_PX = ((1100, 320), (760, 264), (0, 232))
 
 
 def _now() -> datetime:
@@ -42,8 +43,8 @@ class WorkPage(QFrame):
         self.failure = FailureView(manager, now)
         self.trace = TraceView(manager, now)
         self._stack = QStackedWidget()
-        self._scrolled = {view: scrolling(view) for view in (self.failure, self.trace, self.form)}
-        for page in (self.nothing, self.plan, *self._scrolled.values()):
+        self._scrolled = {view: scrolling(view) for view in (self.plan, self.failure, self.trace, self.form)}
+        for page in (self.nothing, *self._scrolled.values()):
             self._stack.addWidget(page)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -59,16 +60,20 @@ class WorkPage(QFrame):
         return self._stack.currentWidget() is self._scrolled[self.form]
 
     @property
+    def _is_plan_shown(self) -> bool:
+        return self._stack.currentWidget() is self._scrolled[self.plan]
+
+    @property
     def has_open(self) -> bool:
         """Whether Esc closes something on the page before it leaves it."""
-        return self.is_writing or (self._stack.currentWidget() is self.plan and self.plan.has_open)
+        return self.is_writing or (self._is_plan_shown and self.plan.has_open)
 
     def show_plan(self) -> None:
         """The plan that is known, or why there is none."""
         if self.plan.plan is None:
             self.show_nothing(PLANS)
         else:
-            self._stack.setCurrentWidget(self.plan)
+            self._stack.setCurrentWidget(self._scrolled[self.plan])
 
     def show_form(self) -> None:
         """The form for a new plan."""
@@ -130,19 +135,18 @@ class WorkPage(QFrame):
             self.list.step(-1)
         elif key == Qt.Key.Key_Escape and self.step_out():
             self.setFocus()
-        elif key in (Qt.Key.Key_B, Qt.Key.Key_G) and self._stack.currentWidget() is self.plan:
+        elif key in (Qt.Key.Key_B, Qt.Key.Key_G) and self._is_plan_shown:
             self.plan.show_as("board" if key == Qt.Key.Key_B else "graph")
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < _NARROW_BELOW
-        self.list.setFixedWidth(_NARROW_LIST_PX if narrow else _LIST_PX)
+        self.list.setFixedWidth(next(wide for least, wide in _LIST_PX if self.width() >= least))
 
     def step_out(self) -> bool:
         """What is open on the page closes first. False when nothing was."""
         if self.is_writing:
             self.show_plan()
             return True
-        return self._stack.currentWidget() is self.plan and self.plan.step_out()
+        return self._is_plan_shown and self.plan.step_out()

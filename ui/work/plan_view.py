@@ -20,13 +20,13 @@ from ui.common.label import CutLabel, plain_label
 from ui.pieces import Button, IconSign, column, row
 from ui.pieces.segments import Segments
 from ui.theme import ThemeManager
-from ui.work.board import Board
+from ui.work.board import Board, BoardArea
 from ui.work.end_card import EndCard
 from ui.work.graph import GraphArea, TaskGraph
 from ui.work.task_part import TaskPart
 from ui.work.wording import PLAN_STATES, done_words, plan_head, plan_standing, tr
 
-_BESIDE_FROM, _TASK_PX = 1000, 320
+_BESIDE_FROM, _HEAD_FROM, _TASK_PX = 1000, 600, 320
 _TASK_ID = re.compile(r"\bt\d+\b")
 
 
@@ -124,6 +124,7 @@ class PlanView(QWidget):
         beside = self.width() >= _BESIDE_FROM
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(across if beside else down)
+        self._head.setDirection(across if self.width() >= _HEAD_FROM else down)
         self.task.setMaximumWidth(_TASK_PX if beside else 16_777_215)
         self.task.setMinimumWidth(_TASK_PX if beside else 0)
 
@@ -155,6 +156,8 @@ class PlanView(QWidget):
         self.graph_area = GraphArea(self.graph)
         self.board.anchor = self.graph.anchor = self.ways.button("graph")
         self.task = TaskPart(manager)
+        # Its own smallest height is that of its narrowest; what it needs at its width is asked for anyway.
+        self.task.setMinimumHeight(1)
         self.task.hide()
         self.end = EndCard(manager)
         self.end.hide()
@@ -164,11 +167,11 @@ class PlanView(QWidget):
 
     def _lay_out(self) -> None:
         buttons = row(self.page, self.give_up, self.complete, self.reopen, gap=6)
-        head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setSpacing(8)
         under = row(self.state, self.line)
         head.addWidget(column(self.title, under, gap=4), 1)
-        head.addWidget(buttons, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(buttons, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         told = row(self.done, self.standing, self.ways, gap=12)
         self._outcome = row(
             IconSign(self._manager, "flag", "muted", 14), self.outcome, margins=(12, 8, 12, 8)
@@ -182,7 +185,7 @@ class PlanView(QWidget):
             if isinstance(layout, QBoxLayout):
                 layout.setStretch(stretched, 1)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.board)
+        self._stack.addWidget(BoardArea(self.board))
         self._stack.addWidget(self.graph_area)
         self._stack.setMinimumSize(QSize(200, 220))
         self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
