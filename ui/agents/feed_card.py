@@ -53,7 +53,8 @@ class FeedRow(QWidget):
         self.undo = Button(manager, tr("Undo"), "undo", "ghost small")
         self.undo.setAccessibleName(f"{self.undo.text()} {line.title}")
         self.undo.clicked.connect(self.undo_requested)
-        self.undo.setVisible(bool(line.undo))
+        if not line.undo:
+            self.undo.hide()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 1)
         layout.setSpacing(8)

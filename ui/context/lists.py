@@ -40,7 +40,8 @@ class PieceRow(QWidget):
         self.why.setAccessibleName(f"{self.why.accessibleName()}: {item.title}")
         self.why.setCheckable(True)
         self.why.toggled.connect(self.on_toggled)
-        self.why.setVisible(opens)
+        if not opens:
+            self.why.hide()
         self._more: QWidget | None = None
         line = QHBoxLayout()
         line.setSpacing(4)

@@ -91,7 +91,8 @@ class FoldSection(QWidget):
         self.head = SectionHead(manager, title)
         self.head.setChecked(is_open)
         self.body = QWidget()
-        self.body.setVisible(is_open)
+        if not is_open:
+            self.body.hide()
         self.rows = QVBoxLayout(self.body)
         self.rows.setContentsMargins(0, 0, 0, 4)
         self.rows.setSpacing(0)

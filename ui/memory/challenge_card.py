@@ -59,7 +59,8 @@ class ChallengeCard(QFrame):
         scroll.setWidget(content)
         scroll.setWidgetResizable(True)
         scroll.setMinimumHeight(220 if reply.objections else 0)
-        scroll.setVisible(bool(reply.objections))
+        if not reply.objections:
+            scroll.hide()
         self.done = Button(manager, tr("Done"), cls="primary")
         self.done.clicked.connect(self.dismissed)
         sign = IconSign(

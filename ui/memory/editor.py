@@ -321,7 +321,8 @@ class Labelled(QWidget):
         if not control.accessibleName():
             control.setAccessibleName(label)
         self._said = plain_label(hint, "caption", wraps=True)
-        self._said.setVisible(bool(hint))
+        if not hint:
+            self._said.hide()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)

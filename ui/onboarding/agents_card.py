@@ -40,7 +40,8 @@ class ProgramRow(QFrame):
             said = program.fault
         self._show = Button(manager, tr("Show change"), cls="ghost small")
         self._show.setAccessibleDescription(program.title)
-        self._show.setVisible(program.state == "found")
+        if program.state != "found":
+            self._show.hide()
         self._show.clicked.connect(self.on_show_clicked)
         names = QVBoxLayout()
         names.setSpacing(0)

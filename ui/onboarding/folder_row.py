@@ -31,7 +31,9 @@ class FolderRow(QFrame):
         self.setProperty("cls", "row")
         self._check = QCheckBox()
         self._check.setChecked(True)
-        self._check.setVisible(checkable)
+        # Shown before it has a parent it would be a window for a moment, and take the keyboard.
+        if not checkable:
+            self._check.hide()
         self._checkable = checkable
         self._check.setAccessibleName(f"{preview.name}, {words.count(preview.notes, 'note')}")
         self._check.toggled.connect(lambda _on: self.checked_changed.emit())
