@@ -198,6 +198,21 @@ def test_a_daemon_stopped_on_purpose_is_not_started_again(
     drive(story())
 
 
+def test_what_failed_is_said_on_every_page(drive: Drive, manager: ThemeManager, kept: Path) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept) as at:
+            window = at.window
+            for page in ("settings", "timeline", "sky"):
+                window.show_page(page)
+                at.session.failed.emit("The disk is full.", "Make room.")
+
+                assert window.notice.isVisible()
+                assert window.pages.rect().contains(window.notice.geometry())
+                window.notice.hide()
+
+    drive(story())
+
+
 def test_a_slow_answer_is_no_lost_daemon(drive: Drive, manager: ThemeManager, kept: Path) -> None:
     async def story() -> None:
         async with open_window(manager, kept) as at:

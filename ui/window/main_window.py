@@ -121,13 +121,13 @@ class MainWindow(QMainWindow):
         for card, width in ((self.results, 360), (self.away_card, 440), (self.gone_card, 440)):
             self.floats.add_corner(card, width)
         self.floats.add_middle(self.empty_card)
-        self.floats.add_foot(self.notice)
         self.pages = Pages()
         for name in ("sky", "timeline"):
             self.pages.add(name, self.floats)
         self.pages.add("problems", self.problems_page)
         self.pages.add("settings", self.settings_page)
         self.pages.set_toast(self.toast)
+        self.pages.set_notice(self.notice)
         self.workspace = Workspace(self._manager, self.pages, self.detail)
         self._centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
         self.setCentralWidget(self._centre)

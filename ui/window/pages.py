@@ -4,8 +4,11 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from ui.window.workspace import wanted_height
+
 SKY = "sky"
-_EDGE = 16
+_EDGE, _GAP, _NOTICE = 16, 8, 560
+_CHANGES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest)
 # The legend of the sky, and the dock of the timeline, stand at the foot.
 _ABOVE = {SKY: 72, "timeline": 184}
 
@@ -24,6 +27,7 @@ class Pages(QStackedWidget):
         self._named: dict[str, QWidget] = {}
         self._name = SKY
         self._toast: QWidget | None = None
+        self._notice: QWidget | None = None
         # Else the widest page would keep the pane beside all others narrow.
         self.setMinimumSize(1, 1)
 
@@ -40,19 +44,26 @@ class Pages(QStackedWidget):
 
     def set_toast(self, toast: QWidget) -> None:
         """At the lower left, above every page."""
-        toast.setParent(self)
-        toast.installEventFilter(self)
-        self._toast = toast
-        toast.hide()
+        self._toast = self._taken(toast)
+
+    def set_notice(self, notice: QWidget) -> None:
+        """In the middle at the foot of every page, above the toast."""
+        self._notice = self._taken(notice)
+
+    def _taken(self, part: QWidget) -> QWidget:
+        part.setParent(self)
+        part.installEventFilter(self)
+        part.hide()
+        return part
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._toast and event.type() in (QEvent.Type.Show, QEvent.Type.Resize):
-            self._place_toast()
+        if watched in (self._toast, self._notice) and event.type() in _CHANGES:
+            self._place_feet()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_toast()
+        self._place_feet()
 
     def page(self, name: str) -> QWidget:
         """A page by its name; the sky where there is none of that name."""
@@ -63,13 +74,19 @@ class Pages(QStackedWidget):
         shown = name if name in self._named else SKY
         was, self._name = self._name, shown
         self.setCurrentWidget(self._named[shown])
-        if self._toast is not None:
-            self._place_toast()
-            self._toast.raise_()
+        self._place_feet()
+        for part in (self._toast, self._notice):
+            if part is not None:
+                part.raise_()
         if shown != was:
             self.page_changed.emit(shown)
 
-    def _place_toast(self) -> None:
+    def _place_feet(self) -> None:
+        foot = self.height() - _ABOVE.get(self._name, _EDGE)
         if self._toast is not None:
-            above = _ABOVE.get(self._name, _EDGE)
-            self._toast.move(_EDGE, self.height() - self._toast.height() - above)
+            self._toast.move(_EDGE, foot - self._toast.height())
+            foot -= 0 if self._toast.isHidden() else self._toast.height() + _GAP
+        if self._notice is not None:
+            width = min(_NOTICE, self.width() - 2 * _EDGE)
+            height = wanted_height(self._notice, width)
+            self._notice.setGeometry((self.width() - width) // 2, foot - height, width, height)

@@ -25,7 +25,6 @@ class Floats(QWidget):
         self._sky = sky
         self._corner: list[QWidget] = []
         self._middle: list[QWidget] = []
-        self._foot: list[QWidget] = []
         self._banner: QWidget | None = None
         self._dock: QWidget | None = None
         self._beside: tuple[QWidget, TogetherCard] | None = None
@@ -48,13 +47,6 @@ class Floats(QWidget):
         card.installEventFilter(self)
         self._middle.append(card)
         card.hide()
-
-    def add_foot(self, float_: QWidget) -> None:
-        """At the foot, centred."""
-        float_.setParent(self)
-        float_.installEventFilter(self)
-        self._foot.append(float_)
-        float_.hide()
 
     def set_banner(self, banner: QWidget) -> None:
         """Top left, above what else stands there."""
@@ -89,7 +81,7 @@ class Floats(QWidget):
     def covered(self) -> list[QRect]:
         """What the floats cover of the sky."""
         edges = [part for part in (self._banner, self._dock) if part is not None]
-        parts = (*self._corner, *self._middle, *self._foot, *edges)
+        parts = (*self._corner, *self._middle, *edges)
         shown = [part for part in parts if not part.isHidden()]
         return [part.geometry() for part in shown] + ([] if self._sheet.isEmpty() else [self._sheet])
 
@@ -107,10 +99,6 @@ class Floats(QWidget):
             part.setGeometry(_EDGE, top, width, height)
         for part in self._middle:
             part.move((self.width() - part.width()) // 2, max(_EDGE, (self.height() - part.height()) // 2))
-        for part in self._foot:
-            width = min(560, self.width() - 2 * _EDGE)
-            height = wanted_height(part, width)
-            part.setGeometry((self.width() - width) // 2, floor - height - _EDGE, width, height)
         if self._beside is not None:
             self._place_beside(*self._beside)
         self._sky.set_covers(self.covered())
