@@ -46,6 +46,9 @@ def _paint(arguments: argparse.Namespace, paths: HomePaths) -> int:
     # Qt reads this when it is loaded: before the import of anything that brings it.
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ui.start import speak
+
+    speak(paths)
     from ui.screenshot import Picture, paint_window
 
     width, height = arguments.size

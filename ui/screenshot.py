@@ -12,7 +12,6 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QDialog
 
-from app.logs import set_up_logging
 from app.paths import HomePaths
 from app.wire.items import Item
 from app.wire.search import SearchReply
@@ -61,8 +60,7 @@ class Picture:
 
 
 def paint_window(paths: HomePaths, picture: Picture) -> int:
-    """Paint the window of a home. 0, or 1 with a sentence on stderr why not."""
-    set_up_logging(paths.logs / "window.log")
+    """Paint the window of a home, in the language that was begun. 0, or 1 with a sentence on stderr."""
     app = make_application()
     manager = ThemeManager(cast("Mode", picture.theme))
     manager.apply()

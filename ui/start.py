@@ -20,13 +20,18 @@ if TYPE_CHECKING:
     from ui.theme.manager import Mode
 
 
+def speak(paths: HomePaths) -> None:
+    """Begin the application and its log, in the language of this home: before the window is loaded."""
+    set_up_logging(paths.logs / "window.log")
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    install_language(app, _language(paths))  # type: ignore[arg-type]  # instance() is typed as its base
+
+
 def start_window(
     paths: HomePaths, theme: "Mode | None", given: list[str], *, quick: Quick = "", hidden: bool = False
 ) -> int:
     """Run the window, or tell the one that runs what was given; 0 when that went well."""
-    set_up_logging(paths.logs / "window.log")
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    install_language(app, _language(paths))  # type: ignore[arg-type]  # instance() is typed as its base
+    speak(paths)
     wish = wish_of(given, quick=quick, hidden=hidden)
     single = SingleWindow(paths)
     if single.take():

@@ -12,9 +12,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.errors import AppError, SourceAwayError
+from app.paths import home_paths
 from assets.translations.extract import ROOT, Message, extract, untranslated
 from assets.translations.update import COMPLETE, FORMS, qm_file, read, ts_file, write
 from ui import language, words
+from ui.__main__ import main
 from ui.common.mirror import mirror, upright
 from ui.heard import _ERRORS, _SENTENCES, error_words, heard
 from ui.language import LANGUAGES, install_language, language_for, texts
@@ -57,6 +59,13 @@ def arabic(qapp: QApplication) -> Iterator[None]:
     yield from _spoken(qapp, "ar")
 
 
+@pytest.fixture
+def silent(qapp: QApplication) -> Iterator[QApplication]:
+    """English until the test says otherwise, and afterwards again."""
+    for _ in _spoken(qapp, "en"):
+        yield qapp
+
+
 def all_errors(kind: type[AppError]) -> Iterator[type[AppError]]:
     for below in kind.__subclasses__():
         yield below
@@ -64,16 +73,14 @@ def all_errors(kind: type[AppError]) -> Iterator[type[AppError]]:
 
 
 def _spoken(app: QApplication, code: str) -> Iterator[None]:
-    before = QLocale(), app.layoutDirection(), set(app.children())
+    before = QLocale()
     install_language(app, code)
     yield
-    for translator in set(app.children()) - before[2]:
-        if isinstance(translator, QTranslator):
-            app.removeTranslator(translator)
-            translator.deleteLater()
+    for translator in app.findChildren(QTranslator):
+        app.removeTranslator(translator)
+        translator.deleteLater()
     install_language(app, "en")
-    QLocale.setDefault(before[0])
-    app.setLayoutDirection(before[1])
+    QLocale.setDefault(before)
 
 
 def test_no_text_of_the_window_stands_outside_of_tr() -> None:
@@ -218,6 +225,28 @@ def test_the_language_of_the_system_is_taken_where_it_is_known(monkeypatch: pyte
 
 def test_a_text_that_is_not_translated_stays_readable() -> None:
     assert QCoreApplication.translate("Window", "no such text") == "no such text"
+
+
+def test_a_picture_is_painted_in_the_language_of_its_home(
+    silent: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = home_paths(tmp_path / "home")
+    paths.config.parent.mkdir(parents=True)
+    paths.config.write_text('language = "ar"\n', encoding="utf-8")
+    heard_of: list[tuple[Qt.LayoutDirection, str]] = []
+
+    def painted(*_given: object) -> int:
+        heard_of.append((silent.layoutDirection(), QCoreApplication.translate("Window", "Settings")))
+        return 0
+
+    monkeypatch.setattr("ui.start.set_up_logging", lambda _file: None)
+    monkeypatch.setattr("ui.screenshot.paint_window", painted)
+
+    assert main(["--home", str(paths.home), "--screenshot", str(tmp_path / "w.png")]) == 0
+
+    [(direction, settings)] = heard_of
+    assert direction is Qt.LayoutDirection.RightToLeft
+    assert settings != "Settings"
 
 
 def test_nothing_that_speaks_is_loaded_before_the_language_is_known(
