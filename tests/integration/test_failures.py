@@ -29,9 +29,9 @@ def log(daemon: DaemonProcess, **told: Any) -> str:
     return daemon.call(lambda client: client.log_failure(LogFailure(**told, author="first agent"))).id
 
 
-def rank(daemon: DaemonProcess, item: str, **asked: str) -> int:
+def rank(daemon: DaemonProcess, item: str, **asked: Any) -> int:
     """The place of a failure in the answer, from 1; 99 when it is not there."""
-    found = daemon.call(lambda client: client.check_failure(CheckFailure(**asked, top_k=20)))  # type: ignore[arg-type]  # its fields
+    found = daemon.call(lambda client: client.check_failure(CheckFailure(top_k=20, **asked)))
     assert found.by_meaning
     names = [one.id for one in found.failures]
     return names.index(item) + 1 if item in names else 99
