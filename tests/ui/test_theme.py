@@ -73,3 +73,16 @@ def test_manager_tells_when_the_theme_changes(qtbot: QtBot, qapp: QApplication) 
 def _is_blank(name: str) -> bool:
     image = icon_pixmap(name, QColor("#ffffff"), 16).toImage()
     return all(image.pixelColor(x, y).alpha() == 0 for x in range(16) for y in range(16))
+
+
+def test_a_window_is_built_without_styles_which_come_back_whatever_happens(
+    qapp: QApplication, manager: ThemeManager
+) -> None:
+    manager.apply()
+    sheet = qapp.styleSheet()
+
+    with pytest.raises(ZeroDivisionError), manager.unstyled():
+        _ = 1 / len(qapp.styleSheet())
+
+    assert sheet
+    assert qapp.styleSheet() == sheet

@@ -1,5 +1,7 @@
 """Which theme is on, and who hears when it changes."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -74,6 +76,20 @@ class ThemeManager(QObject):
         if self._reduced_motion:
             return 80 if name == "fade" else 0
         return load_tokens().motion_ms(name)
+
+    @contextmanager
+    def unstyled(self) -> Iterator[None]:
+        """While a window is built: else each part is styled anew in each part that it is put into."""
+        app = QApplication.instance()
+        sheet = app.styleSheet() if isinstance(app, QApplication) else ""
+        if not isinstance(app, QApplication) or not sheet:
+            yield
+            return
+        app.setStyleSheet("")
+        try:
+            yield
+        finally:
+            app.setStyleSheet(sheet)
 
     def apply(self) -> None:
         """Set fonts, palette and style sheet of the running application."""

@@ -76,14 +76,14 @@ class MainWindow(QMainWindow):
         self._opener = opener or Opener(parent=self)
         self.choices = Choices(settings, self)
         self.leaving: Leaving = JustClose(self)
-        self._lit_source = ""
-        self._flew = False
+        self._lit_source, self._flew = "", False
         self._rail_chosen: bool | None = None
         self.source_model, self.kind_model = SourceModel(self), KindModel(self)
-        self._make_widgets()
-        self._lay_out()
-        self._make_flows()
-        self._make_desks()
+        with manager.unstyled():
+            self._make_widgets()
+            self._lay_out()
+            self._make_flows()
+            self._make_desks()
         self._connect_session()
         self._connect_parts()
         self.actions_by_act = add_actions(self, handlers_of(self))
