@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -200,10 +201,13 @@ class Recorder:
         return
 
 
+PATTERNS = [(one, re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(one.path)))) for one in ROUTES]
+
+
+@cache
 def route_of(method: str, target: str) -> Route:
     path = urlsplit(target).path
-    patterns = {route: re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route.path)) for route in ROUTES}
-    found = [one for one, pattern in patterns.items() if one.method == method and re.fullmatch(pattern, path)]
+    found = [one for one, pattern in PATTERNS if one.method == method and pattern.fullmatch(path)]
     # A fixed address goes before one with a place for an id.
     return min(found, key=lambda route: route.path.count("{"))
 
