@@ -97,6 +97,9 @@ class ThemeManager(QObject):
         if not isinstance(app, QApplication):
             raise TypeError("a theme needs a QApplication")
         load_fonts()
+        # From one sheet to another takes five times as long as to none and from there. With a sheet the style
+        # has no name.
+        app.setStyleSheet("")
         if app.style().name().lower() != "fusion":
             app.setStyle("Fusion")
         app.setFont(text_font("body", self._text_scale))
