@@ -40,8 +40,6 @@ def test_a_pause_ends_by_itself(daemon: DaemonProcess) -> None:
 
     assert (paused.paused, paused.paused_until) == (True, later)
     wait_until(lambda: not daemon.call(lambda client: client.status()).paused, 60, "the end of the pause")
-    told = daemon.home / "config.toml"
-    wait_until(lambda: "paused_until" not in told.read_text("utf-8"), 60, "the settings say so too")
 
 
 def test_settings_by_command(shell: Shell) -> None:
