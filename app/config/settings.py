@@ -176,9 +176,10 @@ def save_settings(path: Path, settings: Settings) -> None:
     data: dict[str, Any] = {}
     if path.exists():
         data = _read(path)
-    # TOML has no null: a field without value is left out.
-    new = _without_none(msgspec.to_builtins(settings, builtin_types=(datetime,)))
     unknown = _unknown_of_sources(data)
+    # TOML has no null: a field without value is left out, also where the file has one from before.
+    data = {key: value for key, value in data.items() if key not in Settings.__struct_fields__}
+    new = _without_none(msgspec.to_builtins(settings, builtin_types=(datetime,)))
     for name in _SOURCE_LISTS:
         new[name] = [unknown.get(entry["id"], {}) | entry for entry in new[name]]
     data |= new

@@ -40,6 +40,7 @@ def test_a_pause_ends_by_itself(daemon: DaemonProcess) -> None:
 
     assert (paused.paused, paused.paused_until) == (True, later)
     wait_until(lambda: not daemon.call(lambda client: client.status()).paused, 60, "the end of the pause")
+    assert "paused_until" not in (daemon.home / "config.toml").read_text("utf-8")
 
 
 def test_settings_by_command(shell: Shell) -> None:

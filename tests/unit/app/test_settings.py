@@ -42,6 +42,15 @@ def test_keys_of_others_are_kept(tmp_path: Path) -> None:
     assert "from_a_plugin = 7" in path.read_text("utf-8")
 
 
+def test_a_field_that_has_no_value_any_more_goes(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    save_settings(path, Settings(paused=True, paused_until=datetime(2030, 1, 1, tzinfo=UTC)))
+
+    save_settings(path, Settings())
+
+    assert load_settings(path) == Settings()
+
+
 @pytest.mark.parametrize("text", ["port = ", "port = 70000", 'sources = "x"', "learning_threads = 0", "\x00"])
 def test_broken_file_is_refused_with_a_hint(tmp_path: Path, text: str) -> None:
     path = tmp_path / "config.toml"
