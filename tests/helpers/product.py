@@ -18,13 +18,19 @@ def add_folder(daemon: DaemonProcess, root: Path) -> Source:
 
 
 def wait_until_in_step(daemon: DaemonProcess, source_id: str, limit_s: float = LIMIT_S) -> Source:
-    def in_step() -> Source | None:
+    def now() -> Source:
         sources = daemon.call(lambda client: client.sources()).sources
-        source = next(one for one in sources if one.id == source_id)
+        return next(one for one in sources if one.id == source_id)
+
+    def in_step() -> Source | None:
+        source = now()
         status = daemon.call(lambda client: client.status())
         reading = any(work.stage == "reading" for work in status.work)
         learnt = status.counts.with_meaning >= status.counts.passages
-        return source if source.state in {"present", "away"} and not reading and learnt else None
+        if source.state not in {"present", "away"} or reading or not learnt:
+            return None
+        # What was read between the two answers counts in a third.
+        return now()
 
     return wait_until(in_step, limit_s, "the source is in step")
 
