@@ -1,24 +1,21 @@
 """`memorarium mcp --http`: the SDK's streamable HTTP on this machine alone, for clients with a token."""
 
 import asyncio
-import contextlib
 import socket
-import sys
-import threading
 from typing import Any
 
 import msgspec
 import uvicorn
 from mcp.server.transport_security import TransportSecuritySettings
 
-from app.errors import AppError, UnauthorizedError, UnavailableError
+from app.errors import AppError, UnauthorizedError
 from app.mcp.call import Scope
 from app.mcp.link import Links
 from app.mcp.run import set_up
 from app.mcp.server import MemoryServer
 from app.paths import HomePaths
+from app.serving import HOST, listen_on, when_stdin_ends
 
-HOST = "127.0.0.1"
 PATH = "/mcp"
 CLOSE_LIMIT_S = 2
 BEARER = "Bearer "
@@ -66,26 +63,10 @@ def serve_http(paths: HomePaths, scope: Scope, port: int, *, until_stdin_ends: b
     The address is printed first.
     """
     set_up(paths)
-    listener = _listener(port)
+    listener = listen_on(port, "memorarium mcp --http")
     bound = listener.getsockname()[1]
     print(f"http://{HOST}:{bound}{PATH}", flush=True)  # noqa: T201  # what the command says
     asyncio.run(_serve(paths, scope, listener, bound, until_stdin_ends=until_stdin_ends))
-
-
-def _listener(port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((HOST, port))
-        # From here on callers wait instead of being refused.
-        listener.listen(128)
-    except OSError as exc:
-        listener.close()
-        raise UnavailableError(
-            f"Port {port} cannot be used: {exc.strerror or exc}.",
-            hint="Something else listens there, or another `memorarium mcp --http`: choose one with --port.",
-        ) from exc
-    return listener
 
 
 async def _serve(
@@ -107,17 +88,13 @@ async def _serve(
         ws="none",
     )
     server = uvicorn.Server(config)
+
+    def end() -> None:
+        server.should_exit = True
+
     if until_stdin_ends:
-        threading.Thread(target=_wait_for_the_end, args=(server,), daemon=True).start()
+        when_stdin_ends(end)
     try:
         await server.serve(sockets=[listener])
     finally:
         await links.close()
-
-
-def _wait_for_the_end(server: uvicorn.Server) -> None:
-    """Whoever keeps this server holds its standard input: when that ends, so does the server."""
-    with contextlib.suppress(OSError, ValueError):
-        while sys.stdin.buffer.read(4096):
-            pass
-    server.should_exit = True

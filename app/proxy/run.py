@@ -5,21 +5,19 @@ import contextlib
 import logging
 import signal
 import socket
-import sys
-import threading
-from collections.abc import Callable
 
 import msgspec
 from aiohttp import web
 from yarl import URL
 
-from app.errors import InvalidInputError, UnavailableError
+from app.errors import InvalidInputError
 from app.logs import set_up_logging
 from app.paths import HomePaths
 from app.proxy.address import ADDRESS, is_of_this_machine, upstream_of
 from app.proxy.injection import Limits
 from app.proxy.memory import MemoryLinks
-from app.proxy.server import HOST, ProxyServer
+from app.proxy.server import ProxyServer
+from app.serving import listen_on, when_stdin_ends
 
 
 def serve_proxy(
@@ -39,7 +37,7 @@ def serve_proxy(
     set_up_logging(paths.logs / "proxy.log")
     # It would log the start of a request line that it refuses, the token with it.
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
-    listener = _listener(port)
+    listener = listen_on(port, "memorarium proxy")
     print(ADDRESS.format(port=listener.getsockname()[1]), flush=True)  # noqa: T201  # what it says
     asyncio.run(_serve(paths, url, listener, limits, stores=stores, until_stdin_ends=until_stdin_ends))
 
@@ -70,9 +68,14 @@ async def _serve(
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError, RuntimeError):
             loop.add_signal_handler(number, ending.set)
+
+    def end() -> None:
+        # The loop may be closed by then.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(ending.set)
+
     if until_stdin_ends:
-        end = _in_loop(loop, ending)
-        threading.Thread(target=_wait_for_the_end, args=(end,), daemon=True).start()
+        when_stdin_ends(end)
     try:
         await runner.setup()
         await web.SockSite(runner, listener).start()
@@ -80,34 +83,3 @@ async def _serve(
     finally:
         await runner.cleanup()
         await server.close()
-
-
-def _in_loop(loop: asyncio.AbstractEventLoop, ending: asyncio.Event) -> Callable[[], None]:
-    def end() -> None:
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(ending.set)
-
-    return end
-
-
-def _wait_for_the_end(end: Callable[[], None]) -> None:
-    """Whoever keeps this server holds its standard input: when that ends, so does the server."""
-    with contextlib.suppress(OSError, ValueError):
-        while sys.stdin.buffer.read(4096):
-            pass
-    end()
-
-
-def _listener(port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((HOST, port))
-        listener.listen(128)
-    except OSError as exc:
-        listener.close()
-        raise UnavailableError(
-            f"Port {port} cannot be used: {exc.strerror or exc}.",
-            hint="Something else listens there, or another `memorarium proxy`: choose one with --port.",
-        ) from exc
-    return listener

@@ -22,9 +22,9 @@ from app.logs import log
 from app.proxy.chat import AnswerReader, Said, chat_in, conversation_of, said_last, with_injection
 from app.proxy.injection import Injection, Limits
 from app.proxy.memory import MemoryLinks, keep_exchange, recalled, tell
+from app.serving import HOST
 from app.wire.proxy import ProxyRequest
 
-HOST = "127.0.0.1"
 PATH = "/t/{token}/v1{rest:(/.*)?}"
 CHAT = "/chat/completions"
 MOST_BODY = 64 * 1024 * 1024
