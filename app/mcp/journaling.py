@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.errors import InvalidInputError
 from app.mcp.call import Call, Told
 from app.mcp.mark import one_line
-from app.mcp.results import LinkTo, ReceiptResult
+from app.mcp.results import LinkTo
 from app.mcp.work_arguments import (
     CheckFailureArgs,
     ConfidenceArgs,
@@ -31,7 +31,7 @@ from app.mcp.work_results import (
     TracesResult,
     TraceView,
 )
-from app.mcp.writing import UNDO_HINT
+from app.mcp.writing import UNDO_HINT, told_receipt
 from app.wire.devlog import LogEntry, LogFriction, RecordPattern, RulePatterns, SaveSession
 from app.wire.journal import CheckFailure, Failure, LogFailure, ResolveFailure, StoreTrace, Trace
 from app.wire.memories import Receipt
@@ -240,15 +240,7 @@ async def log_friction(call: Call, given: LogFrictionArgs) -> Told:
 
 
 def _kept(call: Call, receipt: Receipt, word: str) -> Told:
-    result = ReceiptResult(
-        id=receipt.id,
-        status=receipt.status,
-        version=receipt.version,
-        session=call.caller.session,
-        redacted=receipt.redacted,
-        next=UNDO_HINT,
-    )
-    return Told(f"{word} {receipt.status}: {receipt.id}.", result)
+    return told_receipt(call, receipt, f"{word} {receipt.status}: {receipt.id}.")
 
 
 async def rules(call: Call, given: RulesArgs) -> Told:

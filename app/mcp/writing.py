@@ -110,6 +110,11 @@ async def edit(call: Call, given: EditArgs) -> Told:
 
 
 def _receipt(call: Call, receipt: Receipt, word: str) -> Told:
+    return told_receipt(call, receipt, f"{word}: {receipt.id} ({receipt.status}).")
+
+
+def told_receipt(call: Call, receipt: Receipt, text: str) -> Told:
+    """What was kept, for an agent: its own session, what was taken out, how it is undone."""
     result = ReceiptResult(
         id=receipt.id,
         status=receipt.status,
@@ -118,7 +123,7 @@ def _receipt(call: Call, receipt: Receipt, word: str) -> Told:
         redacted=receipt.redacted,
         next=REDACTED_HINT if receipt.redacted else UNDO_HINT,
     )
-    return Told(f"{word}: {receipt.id} ({receipt.status}).", result)
+    return Told(text, result)
 
 
 async def supersede(call: Call, given: SupersedeArgs) -> Told:
