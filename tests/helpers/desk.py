@@ -1,6 +1,5 @@
 """Pages of the window over a daemon that lives in the test, without the window around them."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,37 +9,23 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from tests.helpers.fake_client import FakeClient, FakeConnector
-from tests.helpers.window import LIMIT_S, PATIENCE
+from tests.helpers.window import PATIENCE, OpenSession
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.window.pages import Pages
 from ui.window.toast import Toast
 
-T = TypeVar("T")
 D = TypeVar("D", bound=QObject)
 Make = Callable[[Session, ThemeManager, Pages, Toast], D]
 
 
 @dataclass
-class OpenDesk(Generic[D]):
-    """What a story needs at hand."""
+class OpenDesk(OpenSession, Generic[D]):
+    """What a story of some pages needs at hand."""
 
-    connector: FakeConnector
-    session: Session
     pages: Pages
     toast: Toast
     desk: D
-
-    @property
-    def client(self) -> FakeClient:
-        return self.connector.client
-
-    async def until(self, condition: Callable[[], T | None], what: str = "the condition") -> T:
-        """Give the first truthy value; the loop goes on meanwhile."""
-        async with asyncio.timeout(LIMIT_S):
-            while not (value := condition()):  # noqa: ASYNC110  # any condition, not one event
-                await asyncio.sleep(0)
-        return value
 
 
 @asynccontextmanager

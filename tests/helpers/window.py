@@ -21,13 +21,11 @@ PATIENCE = Patience(restart_s=0.05, look_s=0.01, pause_s=0.01)
 
 
 @dataclass
-class OpenWindow:
-    """What a story needs at hand; `opened` are the addresses that were handed to the desktop."""
+class OpenSession:
+    """What a story needs at hand."""
 
     connector: FakeConnector
     session: Session
-    window: MainWindow
-    opened: list[QUrl]
 
     @property
     def client(self) -> FakeClient:
@@ -39,6 +37,14 @@ class OpenWindow:
             while not (value := condition()):  # noqa: ASYNC110  # any condition, not one event
                 await asyncio.sleep(0)
         return value
+
+
+@dataclass
+class OpenWindow(OpenSession):
+    """`opened` are the addresses that were handed to the desktop."""
+
+    window: MainWindow
+    opened: list[QUrl]
 
 
 @asynccontextmanager
