@@ -30,6 +30,7 @@ from daemon.services.care.erase import Eraser
 from daemon.services.care.erase_preview import out_of_reach, preview
 from daemon.services.care.git_history import GitHistoryKeeper
 from daemon.services.care.index_check import check_copy
+from daemon.services.care.mend import mend_leftovers
 from daemon.services.care.repairer import Repairer
 from daemon.services.care.report import write_report
 from daemon.services.folder.catalog import Catalog
@@ -155,7 +156,12 @@ class Care:
             raise UnavailableError("Nothing is repaired here.")
         with disk_errors():
             return await self._repairer.repair(
-                name, {"backup": self._back_up, "erased": self._finish_erasing}
+                name,
+                {
+                    "backup": self._back_up,
+                    "erased": self._finish_erasing,
+                    "leftovers": self._remove_leftovers,
+                },
             )
 
     async def _back_up(self) -> str:
@@ -165,6 +171,11 @@ class Care:
         async with self._acting:
             done = await self._finish("", is_record=False)
         return f"Erased: {done.files:,} files, {done.texts:,} older texts, {done.records:,} lines of records."
+
+    async def _remove_leftovers(self) -> str:
+        # What stands in the same places while another act goes on is that act's own.
+        async with self._acting:
+            return await asyncio.to_thread(mend_leftovers, self._paths)
 
     async def report(self, path: str) -> Report:
         """Write what helps somebody to help. Raises InvalidInputError for a place that cannot be written."""

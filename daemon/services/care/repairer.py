@@ -11,7 +11,6 @@ from daemon.services.care.doctor_home import settings_of
 from daemon.services.care.mend import (
     mend_backups,
     mend_clients,
-    mend_leftovers,
     mend_modes,
     mend_settings,
     records_change,
@@ -55,7 +54,6 @@ class Repairer:
             "settings": partial(self._in_thread, mend_settings),
             "clients": partial(self._in_thread, mend_clients),
             "backups": partial(self._in_thread, mend_backups),
-            "leftovers": partial(self._in_thread, mend_leftovers),
             "modes": partial(self._in_thread, mend_modes),
             "chain": self._chain,
             "texts": self._texts,
