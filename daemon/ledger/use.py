@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from app.files import sync_folder
+from app.files import sync_folder, sync_handle
 from app.logs import log
 from daemon.ledger.ledger import USE_PREFIX
 
@@ -57,7 +57,7 @@ def append_use(folder: Path, lines: Sequence[UseLine], *, sync: bool) -> None:
             file.write(data if _is_whole(file) else b"\n" + data)
             file.flush()
             if sync:
-                os.fsync(file.fileno())
+                sync_handle(file.fileno())
     if sync and is_new:
         sync_folder(folder)
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 import msgspec
 
 from app.errors import NoteReadOnlyError, UnsupportedError, VersionChangedError
-from app.files import sync_folder
+from app.files import sync_folder, sync_handle
 from daemon.ingest.detect import load_source_config, reading_kind
 from daemon.ingest.dialect import Dialect, SourceConfig
 from daemon.ingest.frontmatter import read_front_matter
@@ -127,7 +127,7 @@ def replace_file(file: Path, before: str, data: bytes) -> None:
         with os.fdopen(handle, "wb") as written:
             written.write(data)
             written.flush()
-            os.fsync(written.fileno())
+            sync_handle(written.fileno())
         shutil.copystat(file, fresh)
         os.utime(fresh)
         if digest_of(file.read_bytes()) != before:
