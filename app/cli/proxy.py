@@ -4,6 +4,7 @@ import sys
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from app.cli.context import AsJson, Cli, cli_of, print_json
 from app.errors import InvalidInputError
@@ -13,12 +14,24 @@ from app.wire.proxy import ChangeProxy, ProxyStatus
 def proxy(
     context: typer.Context,
     upstream: Annotated[str, typer.Option(help="Where requests go: http://127.0.0.1:11434/v1")] = "",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 7399,
-    pieces: Annotated[int, typer.Option(min=0, max=50, help="So many memories at the most.")] = 5,
-    characters: Annotated[int, typer.Option(min=50, max=10_000, help="Of each memory.")] = 500,
-    budget: Annotated[int, typer.Option(min=0, max=32_000, help="Tokens of all of them; 0 is none.")] = 0,
-    store: Annotated[bool, typer.Option("--store/--no-store", help="Keep what was said.")] = True,
-    on: Annotated[bool, typer.Option("--on", help="Let the daemon keep it running, with these.")] = False,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="0 takes any that is free; without it 7399.")
+    ] = None,
+    pieces: Annotated[
+        int | None, typer.Option(min=0, max=50, help="So many memories at the most; without it 5.")
+    ] = None,
+    characters: Annotated[
+        int | None, typer.Option(min=50, max=10_000, help="Of each memory; without it 500.")
+    ] = None,
+    budget: Annotated[
+        int | None, typer.Option(min=0, max=32_000, help="Tokens of all of them; 0 is none, as without it.")
+    ] = None,
+    store: Annotated[
+        bool | None, typer.Option("--store/--no-store", help="Keep what was said, as without it.")
+    ] = None,
+    on: Annotated[
+        bool, typer.Option("--on", help="Let the daemon keep it running; what is not said stays.")
+    ] = False,
     off: Annotated[bool, typer.Option("--off", help="Let the daemon end it.")] = False,
     status: Annotated[bool, typer.Option("--status", help="Whether it runs, and the last requests.")] = False,
     kept: Annotated[bool, typer.Option("--kept", hidden=True, help="End when standard input does.")] = False,
@@ -34,17 +47,27 @@ def proxy(
         return
     if not upstream:
         raise InvalidInputError("Where do requests go?", hint="Give --upstream http://127.0.0.1:11434/v1")
+    from app.config.settings import ProxySettings
     from app.proxy.address import is_of_this_machine, upstream_of
     from app.proxy.injection import Limits
     from app.proxy.run import checked_upstream, serve_proxy
 
     if not kept and not is_of_this_machine(checked_upstream(upstream)):
         sys.stderr.write(f"What is recalled is sent to {upstream_of(upstream).host}.\n")
-    limits = Limits(pieces=pieces, characters=characters, budget=budget)
-    serve_proxy(cli.paths, upstream, port, limits, stores=store, until_stdin_ends=kept)
+    said = {"pieces": pieces, "characters": characters, "budget": budget}
+    limits = replace(Limits(), **{name: value for name, value in said.items() if value is not None})
+    port = ProxySettings().port if port is None else port
+    serve_proxy(cli.paths, upstream, port, limits, stores=store is not False, until_stdin_ends=kept)
 
 
-def _wanted(upstream: str, port: int, pieces: int, characters: int, budget: int, store: bool) -> ChangeProxy:
+def _wanted(
+    upstream: str,
+    port: int | None,
+    pieces: int | None,
+    characters: int | None,
+    budget: int | None,
+    store: bool | None,
+) -> ChangeProxy:
     return ChangeProxy(
         on=True,
         upstream=upstream or None,
