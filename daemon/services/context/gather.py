@@ -87,14 +87,17 @@ async def know(tables: Tables, item_ids: Iterable[str], spaces: Mapping[str, str
     pages = [one.id for one in summaries.values() if one.source_id == MEMORY]
     standings = dict.fromkeys(await tables.truth.pending(pages), "pending") if pages else {}
     standings |= await tables.pages.standings(pages) if pages else {}
+    notes = list(summaries.values())
+    instructing = frozenset(await may_instruct(tables, notes))
+    beliefs = await confidences(tables, pages) if pages else {}
     return Known(
         summaries=summaries,
         bodies=await tables.truth.bodies(summaries),
         standings=standings,
         waiting=frozenset(await tables.context.waiting(pages)) if pages else frozenset(),
-        instructing=frozenset(await may_instruct(tables, list(summaries.values()))),
-        confidences=await confidences(tables, pages) if pages else {},
-        severities=await severities(tables, list(summaries.values()), standings),
+        instructing=instructing,
+        confidences=beliefs,
+        severities=await severities(tables, notes, standings, instructing=instructing, beliefs=beliefs),
         spaces=spaces,
     )
 

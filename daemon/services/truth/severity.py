@@ -4,9 +4,10 @@ Stated, never estimated: a constraint is a warning unless its page says that it 
 failure is one where its page says high or critical. Only what may weigh as an instruction can warn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from app.wire.search import Severity
+from daemon.retrieval.context.score import UNKNOWN
 from daemon.services.context.weight import may_instruct
 from daemon.services.truth.belief import moved
 from daemon.store.database import Tables
@@ -16,8 +17,6 @@ from daemon.store.results import NoteSummary
 WARNING: Severity = "critical_warning"
 ANTIPATTERN: Severity = "known_antipattern"
 CONTEXT: Severity = "context"
-UNKNOWN = 0.5
-"""Confidence in what says nothing of it."""
 UNLIKELY = 0.3
 """What is believed less than this is an antipattern."""
 _SEVERE = {
@@ -29,17 +28,28 @@ _GONE = frozenset({"superseded", "retracted"})
 
 
 async def severities(
-    tables: Tables, notes: Sequence[NoteSummary], standings: Mapping[str, str]
+    tables: Tables,
+    notes: Sequence[NoteSummary],
+    standings: Mapping[str, str],
+    *,
+    instructing: Set[str] | None = None,
+    beliefs: Mapping[str, float] | None = None,
 ) -> dict[str, Severity]:
-    """Those of memories that are more than context, by id."""
+    """Those of memories that are more than context, by id.
+
+    `instructing` (see `may_instruct`) and `beliefs` (see `confidences`): of all these notes, where the caller
+    has them.
+    """
     pages = {one.id: one for one in notes if one.source_id == MEMORY}
     if not pages:
         return {}
     stated = await tables.truth.severities(pages)
     severe = [one for one in pages.values() if stated.get(one.id, "") in _SEVERE.get(one.type, ())]
-    warning = await may_instruct(tables, severe)
-    beliefs = await confidences(tables, list(pages))
-    found = dict.fromkeys(warning, WARNING)
+    if instructing is None:
+        instructing = await may_instruct(tables, severe)
+    if beliefs is None:
+        beliefs = await confidences(tables, list(pages))
+    found = {one.id: WARNING for one in severe if one.id in instructing}
     found |= {one: ANTIPATTERN for one, belief in beliefs.items() if belief < UNLIKELY}
     return found | {one: ANTIPATTERN for one in pages if standings.get(one) in _GONE}
 
