@@ -48,12 +48,12 @@ def proxy(
     if not upstream:
         raise InvalidInputError("Where do requests go?", hint="Give --upstream http://127.0.0.1:11434/v1")
     from app.config.settings import ProxySettings
-    from app.proxy.address import is_of_this_machine, upstream_of
+    from app.proxy.address import checked_upstream, is_of_this_machine
     from app.proxy.injection import Limits
-    from app.proxy.run import checked_upstream, serve_proxy
+    from app.proxy.run import serve_proxy
 
-    if not kept and not is_of_this_machine(checked_upstream(upstream)):
-        sys.stderr.write(f"What is recalled is sent to {upstream_of(upstream).host}.\n")
+    if not kept and not is_of_this_machine(url := checked_upstream(upstream)):
+        sys.stderr.write(f"What is recalled is sent to {url.host}.\n")
     said = {"pieces": pieces, "characters": characters, "budget": budget}
     limits = replace(Limits(), **{name: value for name, value in said.items() if value is not None})
     port = ProxySettings().port if port is None else port

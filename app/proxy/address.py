@@ -2,6 +2,8 @@
 
 from yarl import URL
 
+from app.errors import InvalidInputError
+
 ADDRESS = "http://127.0.0.1:{port}/t/TOKEN/v1"
 """Base URL for a chat program; TOKEN is that of a client."""
 
@@ -14,6 +16,16 @@ def upstream_of(text: str) -> URL:
     if url.user or url.password or url.query_string or url.fragment:
         raise ValueError("It must hold no name, password or question mark: the key comes with each request.")
     return url / "v1" if url.path in {"", "/"} else url.with_path(url.path.rstrip("/"))
+
+
+def checked_upstream(text: str) -> URL:
+    """Raises InvalidInputError."""
+    try:
+        return upstream_of(text)
+    except ValueError as exc:
+        raise InvalidInputError(
+            f"The address of upstream cannot be used. {exc}", hint="As in: http://127.0.0.1:11434/v1"
+        ) from exc
 
 
 def is_of_this_machine(url: URL) -> bool:

@@ -10,10 +10,9 @@ import msgspec
 from aiohttp import web
 from yarl import URL
 
-from app.errors import InvalidInputError
 from app.logs import set_up_logging
 from app.paths import HomePaths
-from app.proxy.address import ADDRESS, is_of_this_machine, upstream_of
+from app.proxy.address import ADDRESS, checked_upstream, is_of_this_machine
 from app.proxy.injection import Limits
 from app.proxy.memory import MemoryLinks
 from app.proxy.server import ProxyServer
@@ -40,16 +39,6 @@ def serve_proxy(
     listener = listen_on(port, "memorarium proxy")
     print(ADDRESS.format(port=listener.getsockname()[1]), flush=True)  # noqa: T201  # what it says
     asyncio.run(_serve(paths, url, listener, limits, stores=stores, until_stdin_ends=until_stdin_ends))
-
-
-def checked_upstream(text: str) -> URL:
-    """Raises InvalidInputError."""
-    try:
-        return upstream_of(text)
-    except ValueError as exc:
-        raise InvalidInputError(
-            f"The address of upstream cannot be used. {exc}", hint="As in: http://127.0.0.1:11434/v1"
-        ) from exc
 
 
 async def _serve(

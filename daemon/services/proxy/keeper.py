@@ -8,7 +8,7 @@ import msgspec
 
 from app.errors import InvalidInputError
 from app.paths import HomePaths
-from app.proxy.address import ADDRESS, upstream_of
+from app.proxy.address import ADDRESS, checked_upstream
 from app.wire.events import ProxyChanged
 from app.wire.proxy import ChangeProxy, ProxyNoted, ProxyRequest, ProxyStatus
 from daemon.bus import EventBus
@@ -55,7 +55,7 @@ class ProxyKeeper(ProcessKeeper):
     async def change(self, change: ChangeProxy) -> ProxyStatus:
         """Switch it on or off, or set it; on disk before it counts. Raises InvalidInputError."""
         if change.upstream:
-            _check(change.upstream)
+            checked_upstream(change.upstream)
         async with self._changing:
             before = self._catalog.settings.proxy
             given = msgspec.structs.asdict(change)
@@ -87,12 +87,3 @@ class ProxyKeeper(ProcessKeeper):
 
     def _tell(self) -> None:
         self._bus.publish(ProxyChanged())
-
-
-def _check(text: str) -> None:
-    try:
-        upstream_of(text)
-    except ValueError as exc:
-        raise InvalidInputError(
-            f"The address of upstream cannot be used. {exc}", hint="As in: http://127.0.0.1:11434/v1"
-        ) from exc
