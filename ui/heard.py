@@ -193,8 +193,10 @@ def error_words(error: AppError) -> tuple[str, str]:
     return known, f"({' '.join(part for part in (error.message, error.hint) if part)})"
 
 
-def error_line(error: AppError) -> str:
-    """The same in one line."""
+def error_line(error: Exception) -> str:
+    """The same in one line; a failure that is none of ours speaks for itself."""
+    if not isinstance(error, AppError):
+        return str(error)
     return " ".join(part for part in error_words(error) if part)
 
 

@@ -9148,6 +9148,10 @@
             <translation>بانتظار القراءة</translation>
         </message>
         <message>
+            <source>waits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>what the .gitignore files of the folder name is left out</source>
             <translation type="unfinished" />
         </message>

@@ -8676,6 +8676,10 @@
             <translation>wartet darauf, gelesen zu werden</translation>
         </message>
         <message>
+            <source>waits</source>
+            <translation>wartet</translation>
+        </message>
+        <message>
             <source>what the .gitignore files of the folder name is left out</source>
             <translation>ausgelassen wird, was die .gitignore-Dateien des Ordners nennen</translation>
         </message>

@@ -8513,6 +8513,10 @@
             <translation>読込待ち</translation>
         </message>
         <message>
+            <source>waits</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>what the .gitignore files of the folder name is left out</source>
             <translation type="unfinished" />
         </message>

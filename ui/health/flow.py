@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.wire.care import Diagnosis, IndexCheck, Repaired, Report
 from ui.health.panel import HealthPanel
 from ui.health.wording import proof_words, tr
+from ui.heard import error_line
 from ui.session import Connection, Session
 
 AskWhere = Callable[[HealthPanel], str]
@@ -75,7 +76,7 @@ class HealthFlow(QObject):
 
     def _failed(self, error: Exception) -> None:
         self._panel.show_busy(False)
-        self._panel.say(getattr(error, "message", str(error)))
+        self._panel.say(error_line(error))
 
     def _on_connection(self, state: Connection) -> None:
         if state is Connection.CONNECTED and self._panel.isVisible():

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.errors import AppError
 from app.wire.graph import Graph
 from app.wire.mentions import LinkPreview, Mention, Mentions, WriteLink, WrittenLink
 from app.wire.suggestions import DismissPair
 from ui.graph.view import SkyView
+from ui.heard import error_line
 from ui.language import number
 from ui.mentions.card import MentionCard
 from ui.session import Session
@@ -149,8 +149,7 @@ class MentionFlow(QObject):
             self._sky.show_panel(self.card)
 
     def _refused(self, error: Exception) -> None:
-        hint = error.hint if isinstance(error, AppError) else ""
-        self.card.say(f"{error} {hint}".strip())
+        self.card.say(error_line(error))
         self._sky.show_panel(self.card)
 
     # -- deeds -----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from app.errors import AppError
 from app.wire.memories import NewMemory, Receipts
 from app.wire.past import Undo
 from app.wire.search import SearchReply
+from ui.heard import error_line
 from ui.links import OwnTarget, own_link
 from ui.quick.window import QuickWindow
 from ui.quick.wording import Line, Mode, count_words, kept_words, lines_of, tr, words_to_keep
@@ -110,6 +111,6 @@ class QuickFlow(QObject):
             # Refused for what it says: the next attempt is another one.
             if error.status < 500:
                 self._request_id = ""
-            self.window.say(f"{error.message} {error.hint}".strip(), icon="alert", role="bad")
+            self.window.say(error_line(error), icon="alert", role="bad")
         else:
             self._session.report(error)

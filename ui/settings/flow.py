@@ -13,6 +13,7 @@ from app.errors import AppError
 from app.paths import HomePaths
 from app.wire.preferences import PreferenceList
 from app.wire.status import Status
+from ui.heard import error_line, error_words
 from ui.language import tr
 from ui.platform import autostart_here
 from ui.settings.carry import CarriedError, carried, read_carried
@@ -151,9 +152,9 @@ class PreferenceFlow(QObject):
 
     def _not_changed(self, names: list[str], error: Exception) -> None:
         if isinstance(error, AppError):
-            self._page.memory.refuse(names, f"{error.message} {error.hint}".strip())
+            self._page.memory.refuse(names, error_line(error))
             if not set(names) & set(self._page.memory.rows):
-                self._window.notice.say(error.message, error.hint)
+                self._window.notice.say(*error_words(error))
         else:
             self._session.report(error)
 

@@ -52,7 +52,7 @@ def change_words(status: ModelStatus) -> str:
         )
     ]
     if status.paused:
-        parts.append("waits")
+        parts.append(tr("waits"))
     else:
         parts += [words.rate(status.rate)] if status.rate > 0 else []
         parts += [words.time_left(status.left_s)] if status.left_s is not None else []

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.errors import AppError
 from app.wire.status import Progress
 from app.wire.transfer import Export, Import
 from ui.heard import error_line
@@ -137,7 +136,7 @@ class TransferFlow(QObject):
 
 
 def _failed(dialog: TransferDialog, error: Exception, *, can_go: bool = True) -> None:
-    message = error_line(error) if isinstance(error, AppError) else str(error)
+    message = error_line(error)
     dialog.show_progress(None)
     dialog.tell([message], tone="bad", icon="alert")
     dialog.go.setEnabled(can_go)

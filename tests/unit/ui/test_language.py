@@ -13,13 +13,15 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import AppError, SourceAwayError
 from app.paths import home_paths
+from app.wire.models import ModelStatus
 from assets.translations.extract import ROOT, Message, extract, untranslated
 from assets.translations.update import COMPLETE, FORMS, qm_file, read, ts_file, write
 from ui import language, words
 from ui.__main__ import main
 from ui.common.mirror import mirror, upright
-from ui.heard import _ERRORS, _SENTENCES, error_words, heard
+from ui.heard import _ERRORS, _SENTENCES, error_line, error_words, heard
 from ui.language import LANGUAGES, install_language, language_for, texts
+from ui.settings.wording import change_words
 
 # Names that are the same in every language, keys and styles of Qt: what looks like a text and is none.
 _NO_TEXTS = re.compile(
@@ -200,6 +202,22 @@ def test_an_error_is_said_by_its_code_with_the_details_behind() -> None:
 
     assert message != "The folder /notes is away."
     assert hint == "(The folder /notes is away. Plug it in.)"
+
+
+@pytest.mark.usefixtures("german")
+def test_an_error_in_one_line_has_its_sentence_first_and_its_details_behind() -> None:
+    error = SourceAwayError("The folder /notes is away.", hint="Plug it in.")
+
+    assert error_line(error) == " ".join(error_words(error))
+    assert error_line(error).endswith(" (The folder /notes is away. Plug it in.)")
+    assert error_line(OSError("no room")) == "no room"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_change_of_model_that_stands_still_says_so_in_the_language_of_the_window() -> None:
+    status = ModelStatus(done=1, total=3, paused=True)
+
+    assert change_words(status).endswith("· wartet")
 
 
 def test_every_error_has_its_sentence() -> None:
