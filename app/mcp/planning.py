@@ -59,9 +59,7 @@ async def plans(call: Call, given: PlansArgs) -> Told:
     """One plan, or those that there are."""
     if given.id:
         one = await call.ask(lambda client: client.plan(given.id))
-        told = _told(call, one)
-        result = PlansResult(plan=_result(call, one), total=1, next=told.result.next)
-        return Told(told.line, result)
+        return Told(_line(one), PlansResult(plan=_result(call, one), total=1, next=_hint(one)))
     found = await call.ask(
         lambda client: client.plans(
             state=given.state, about=given.about, limit=given.limit, spaces=call.scope.read_spaces
@@ -129,14 +127,18 @@ async def close_plan(call: Call, given: ClosePlanArgs) -> Told:
 
 
 def _told(call: Call, one: Plan, after: str = "") -> Told:
+    return Told(_line(one), _result(call, one, after or _hint(one)))
+
+
+def _line(one: Plan) -> str:
     texts = {task.id: task.text for task in one.tasks}
     following = f"next {one_line(texts[one.next[0]])} ({one.next[0]})" if one.next else "nothing comes next"
-    line = f"{one_line(one.title)}: {one.done} of {one.total}, {one.state}, {following}: {one.id}"
-    hint = after or (BEGIN if one.next else _without_next(one))
-    return Told(line, _result(call, one, hint))
+    return f"{one_line(one.title)}: {one.done} of {one.total}, {one.state}, {following}: {one.id}"
 
 
-def _without_next(one: Plan) -> str:
+def _hint(one: Plan) -> str:
+    if one.next:
+        return BEGIN
     if one.state != "active":
         return ""
     if one.done == one.total:
@@ -233,7 +235,6 @@ async def _graduate(call: Call, given: AnchorsArgs, session: str) -> Told:
     )
     done = await call.ask(lambda client: client.graduate_anchors(session, asked))
     left = await call.ask(lambda client: client.anchors(session))
-    told = _anchored(call, left)
     ids = [one.id for one in done.decisions]
     result = AnchorsResult(
         anchors=[_anchor(call, one) for one in left.anchors],
@@ -241,7 +242,7 @@ async def _graduate(call: Call, given: AnchorsArgs, session: str) -> Told:
         decisions=ids,
         next="They hold in every session now.",
     )
-    return Told(f"{len(ids)} decisions. {told.line}", result)
+    return Told(f"{len(ids)} decisions. {len(left.anchors)} anchors.", result)
 
 
 def _anchored(call: Call, found: Anchors, hint: str = "") -> Told:
