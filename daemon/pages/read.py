@@ -72,6 +72,11 @@ class PageFacts(msgspec.Struct, frozen=True, kw_only=True):
     others: dict[str, Any] = {}
 
     @property
+    def own(self) -> dict[str, Any]:
+        """What is not the product's, by names in small letters."""
+        return {name.strip().lower(): value for name, value in self.others.items()}
+
+    @property
     def standing(self) -> str:
         """How it stands by its own words: current, pending, superseded, retracted or graduated."""
         if self.status == RETRACTED:

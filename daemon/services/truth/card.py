@@ -117,7 +117,7 @@ def _card(
     idle, active_at = _idle(summary.created_at, last)
     is_active = facts.standing == CURRENT
     left = faded(confidence, idle) if is_active else confidence
-    own = {name.strip().lower(): value for name, value in facts.others.items()}
+    own = facts.own
     said = [one for one in evidence.said if one.counts]
     return Decision(
         id=summary.id,

@@ -98,7 +98,7 @@ async def graduate(
 def _is_anchor(page: Loaded) -> bool:
     """Whether it was made to be an anchor, and is for reference alone: a decision takes its place."""
     facts = facts_of(parse_page(page.bytes, page.summary.path).properties, page.summary.type)
-    return facts.is_reference and "anchor" in {name.strip().lower() for name in facts.others}
+    return facts.is_reference and "anchor" in facts.own
 
 
 async def _decision(tables: Tables, at: PageHome, decision_id: str) -> tuple[Loaded, PageFacts]:

@@ -11,6 +11,7 @@ from daemon.pages.read import PageFacts, facts_of
 from daemon.pages.write import text_of
 from daemon.store.database import Tables
 from daemon.store.moment import time_at
+from daemon.store.pages import MEMORY
 from daemon.store.results import NoteSummary
 
 
@@ -47,15 +48,18 @@ async def entries(tables: Tables, item_ids: Iterable[str]) -> list[PageEntry]:
         if summary is None or body is None or summary.hidden_at is not None:
             continue
         facts = facts_of(body.properties, summary.type)
-        own = {name.strip().lower(): value for name, value in facts.others.items()}
-        found.append(PageEntry(summary=summary, facts=facts, text=text_of(body.text), own=own))
+        found.append(PageEntry(summary=summary, facts=facts, text=text_of(body.text), own=facts.own))
     return found
 
 
 async def entry(tables: Tables, item_id: str, kind: str, hint: str) -> PageEntry:
     """One page of a type. Raises ItemNotFoundError for whatever else it is."""
     found = await entries(tables, [item_id])
-    if not found or found[0].facts.type != kind:
+    if not found or found[0].facts.type != kind or found[0].summary.source_id != MEMORY:
         await tables.notes.get(item_id)
-        raise ItemNotFoundError(f"This is no {kind}, or it was forgotten.", hint=hint)
+        raise no_such(kind, hint)
     return found[0]
+
+
+def no_such(kind: str, hint: str) -> ItemNotFoundError:
+    return ItemNotFoundError(f"This is no {kind}, or it was forgotten.", hint=hint)

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.errors import ItemNotFoundError
 from app.wire.plans import Plan, PlanSummary
 from app.wire.truth import Basis
 from daemon.pages.plan import PLAN
 from daemon.pages.read import facts_of
 from daemon.services.truth.ground import effects
 from daemon.services.truth.seen import seen, tied
+from daemon.services.work.page_entry import entry
 from daemon.services.work.plan_read import read_plan
 from daemon.store.database import Tables
 from daemon.store.moment import time_at
@@ -16,18 +16,15 @@ from daemon.store.results import NoteSummary
 from daemon.store.truth import Body, LastSeen
 
 MOST_NAMED = 3
+LIST_HINT = "List them with: memorarium plan list"
 
 
 async def plan_card(tables: Tables, plan_id: str) -> Plan:
     """One plan. Raises ItemNotFoundError for whatever else it is."""
-    summary = await tables.pages.summary(plan_id)
-    body = (await tables.truth.bodies([plan_id])).get(plan_id)
-    if summary is None or body is None or summary.type != PLAN or summary.hidden_at is not None:
-        await tables.notes.get(plan_id)
-        raise no_such_plan()
-    facts = facts_of(body.properties, summary.type)
+    page = await entry(tables, plan_id, PLAN, LIST_HINT)
+    summary, facts = page.summary, page.facts
     last = (await tables.truth.last_seen([plan_id])).get(plan_id)
-    read = read_plan(facts, body.text)
+    read = read_plan(facts, page.text)
     return Plan(
         id=plan_id,
         title=summary.title,
@@ -50,12 +47,6 @@ async def plan_card(tables: Tables, plan_id: str) -> Plan:
         created_at=time_at(summary.created_at),
         changed_at=time_at(_changed_at(summary, last)),
         version=last.versions if last else 0,
-    )
-
-
-def no_such_plan() -> ItemNotFoundError:
-    return ItemNotFoundError(
-        "This is no plan, or it was forgotten.", hint="List them with: memorarium plan list"
     )
 
 

@@ -28,7 +28,8 @@ from daemon.services.memory.page_plan import PagePlan, plan_pages
 from daemon.services.memory.page_row import parse_page, stem_at
 from daemon.services.memory.page_standing import refuse_set_aside
 from daemon.services.memory.writer import Outcome
-from daemon.services.work.plan_card import no_such_plan
+from daemon.services.work.page_entry import no_such
+from daemon.services.work.plan_card import LIST_HINT
 from daemon.services.work.plan_read import last_task, state_of
 from daemon.services.work.task_graph import ring_in, ring_words
 from daemon.store.database import Tables
@@ -158,7 +159,7 @@ async def _plan(tables: Tables, at: PageHome, plan_id: str) -> tuple[Loaded, str
     page = await load(tables, at, plan_id)
     facts = facts_of(parse_page(page.bytes, page.summary.path).properties, page.summary.type)
     if facts.type != PLAN:
-        raise no_such_plan()
+        raise no_such(PLAN, LIST_HINT)
     await refuse_set_aside(tables, plan_id)
     return page, state_of(facts)
 

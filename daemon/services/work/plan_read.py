@@ -40,12 +40,12 @@ class ReadPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 def last_task(facts: PageFacts) -> int:
     """The highest number that a task ever had, as the page says."""
-    found = _own(facts).get(LAST_TASK)
+    found = facts.own.get(LAST_TASK)
     return found if isinstance(found, int) and not isinstance(found, bool) and found > 0 else 0
 
 
 def state_of(facts: PageFacts) -> PlanState:
-    return _STATES.get(_text(_own(facts).get(STATE)).lower(), "active")
+    return _STATES.get(_text(facts.own.get(STATE)).lower(), "active")
 
 
 def read_plan(facts: PageFacts, text: str) -> ReadPlan:
@@ -54,14 +54,10 @@ def read_plan(facts: PageFacts, text: str) -> ReadPlan:
     return ReadPlan(
         context=body.context,
         state=state_of(facts),
-        outcome=_text(_own(facts).get(OUTCOME)),
+        outcome=_text(facts.own.get(OUTCOME)),
         tasks=tasks_as_they_stand(body.tasks),
         problems=problems_in(body.tasks),
     )
-
-
-def _own(facts: PageFacts) -> dict[str, object]:
-    return {name.strip().lower(): value for name, value in facts.others.items()}
 
 
 def _text(value: object) -> str:

@@ -2,13 +2,12 @@
 
 import msgspec
 
-from app.errors import ItemNotFoundError
 from app.wire import devlog as wire
 from app.wire.devlog import RulePatterns
 from daemon.pages.pattern import patterns_in, rule_of
 from daemon.services.find.search import SearchService
 from daemon.services.work.finding import nearest
-from daemon.services.work.page_entry import PageEntry, entries
+from daemon.services.work.page_entry import PageEntry, entries, entry
 from daemon.store.database import Database
 
 CONSTRAINT = "constraint"
@@ -47,11 +46,7 @@ class Rules:
 
     async def get(self, rule_id: str) -> RulePatterns:
         async with self._db.read() as tables:
-            found = await entries(tables, [rule_id])
-            if not found or found[0].facts.type != CONSTRAINT:
-                await tables.notes.get(rule_id)
-                raise ItemNotFoundError("This is no constraint.", hint="List them with: memorarium rules")
-        return _rule(found[0])
+            return _rule(await entry(tables, rule_id, CONSTRAINT, "List them with: memorarium rules"))
 
 
 def _rule(page: PageEntry) -> RulePatterns:
