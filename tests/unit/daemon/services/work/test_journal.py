@@ -15,6 +15,7 @@ from daemon.services.work.failures import FailureQuery
 from daemon.services.work.rules import RuleQuery
 from daemon.services.work.trace_quality import LEAST_QUALITY, quality_of
 from tests.helpers.memory import memory_home
+from tests.helpers.notes import MODEL, made_note
 from tests.helpers.work import work_in
 
 GOOD = """Thought: is there any water in the tank at all?
@@ -55,6 +56,15 @@ async def test_a_failure_is_logged_in_its_plan_checked_and_resolved(tmp_path: Pa
             await work.failures.check(CheckFailure())
         with pytest.raises(ItemNotFoundError):
             await work.failures.log(LogFailure(text="x", plan=made.id))
+
+
+async def test_a_note_of_a_folder_that_names_a_type_is_no_failure(tmp_path: Path) -> None:
+    note = made_note("Pump.md", "It broke.", properties={"type": "failure"})
+    async with memory_home(tmp_path) as memory:
+        async with memory.db.transaction() as tables:
+            await tables.notes.save_many([note], MODEL)
+        with pytest.raises(ItemNotFoundError):
+            await work_in(memory).failures.get(note.id)
 
 
 def test_types_of_errors_are_alike_by_their_telling_parts() -> None:
