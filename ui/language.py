@@ -15,8 +15,9 @@ SYSTEM = "system"
 # Each language in its own words, as people look for it.
 LANGUAGES = {"en": "English", "de": "Deutsch", "ar": "العربية", "ja": "日本語"}
 
-# The one that is installed.
+# The one that is installed, and what was chosen for it.
 _spoken = ["en"]
+_choice = [SYSTEM]
 
 Say = Callable[[str], str]
 Count = Callable[[str, str, int], str]
@@ -59,6 +60,11 @@ def is_english() -> bool:
     return _spoken[0] == "en"
 
 
+def language_choice() -> str:
+    """What the window was started with: one of LANGUAGES, or SYSTEM."""
+    return _choice[0]
+
+
 def language_for(choice: str) -> str:
     """The code of one of LANGUAGES: the chosen one, else the first of the system's that is known."""
     if choice in LANGUAGES:
@@ -69,6 +75,7 @@ def language_for(choice: str) -> str:
 
 def install_language(app: QGuiApplication, choice: str = SYSTEM) -> str:
     """Speak one of LANGUAGES, or as the system; returns its code. Call it once, before texts are made."""
+    _choice[0] = choice
     code = _spoken[0] = language_for(choice)
     if choice != SYSTEM:
         QLocale.setDefault(QLocale(code))

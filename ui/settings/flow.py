@@ -8,13 +8,12 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from app.config.settings import load_settings
 from app.errors import AppError
 from app.paths import HomePaths
 from app.wire.preferences import PreferenceList
 from app.wire.status import Status
 from ui.heard import error_line, error_words
-from ui.language import tr
+from ui.language import SYSTEM, language_choice, tr
 from ui.platform import autostart_here
 from ui.settings.carry import CarriedError, carried, read_carried
 from ui.theme import ThemeManager
@@ -35,7 +34,7 @@ class PreferenceFlow(QObject):
         self._manager = manager
         self._found: Latest[PreferenceList] = Latest(window.session)
         self._known: PreferenceList | None = None
-        self._language: str | None = None
+        self._home = ""
         self.ask_save: Callable[[], str] = self._ask_save
         self.ask_open: Callable[[], str] = self._ask_open
         page = self._page
@@ -103,8 +102,8 @@ class PreferenceFlow(QObject):
     def on_status_changed(self, status: Status) -> None:
         """Which memory runs; its means to start with the session belong to its home."""
         self._page.about.show_status(status)
-        if self._language is None:
-            self._language = _spoken(status)
+        if self._home != status.home:
+            self._home = status.home
             self._page.desk.autostart.set_means(autostart_here(HomePaths(Path(status.home))))
 
     def on_folder_wanted(self) -> None:
@@ -148,7 +147,7 @@ class PreferenceFlow(QObject):
         self._known = found
         self._page.memory.show_preferences(found.preferences)
         chosen = next((str(one.value) for one in found.preferences if one.name == "language"), "")
-        self._page.look.show_language(chosen, is_new=self._language is not None and chosen != self._language)
+        self._page.look.show_language(chosen, is_new=(chosen or SYSTEM) != language_choice())
 
     def _not_changed(self, names: list[str], error: Exception) -> None:
         if isinstance(error, AppError):
@@ -164,11 +163,3 @@ class PreferenceFlow(QObject):
 
     def _ask_open(self) -> str:
         return QFileDialog.getOpenFileName(self._window, tr("Import settings"), str(Path.home()), _KINDS)[0]
-
-
-def _spoken(status: Status) -> str:
-    """The language that the window was started in."""
-    try:
-        return load_settings(HomePaths(Path(status.home)).config).language
-    except AppError:
-        return ""

@@ -20,7 +20,7 @@ from ui import language, words
 from ui.__main__ import main
 from ui.common.mirror import mirror, upright
 from ui.heard import _ERRORS, _SENTENCES, error_line, error_words, heard
-from ui.language import LANGUAGES, install_language, language_for, texts
+from ui.language import LANGUAGES, install_language, language_choice, language_for, texts
 from ui.settings.wording import change_words
 
 # Names that are the same in every language, keys and styles of Qt: what looks like a text and is none.
@@ -265,6 +265,7 @@ def test_a_picture_is_painted_in_the_language_of_its_home(
     [(direction, settings)] = heard_of
     assert direction is Qt.LayoutDirection.RightToLeft
     assert settings != "Settings"
+    assert language_choice() == "ar"
 
 
 def test_nothing_that_speaks_is_loaded_before_the_language_is_known(
