@@ -22,6 +22,7 @@ from daemon.ingest.resolve import NameRow
 from daemon.services.folder.catalog import Catalog
 from daemon.services.mentions.writing import Aim, Plan, digest_of, owned_file, plan_link, replace_file
 from daemon.store.database import Database, Tables
+from daemon.store.notes import NameRows
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind, SourceKind
 
@@ -142,7 +143,7 @@ class Linker:
             if one.kind is not NoteKind.NOTE or not one.path.lower().endswith(_NOTES):
                 raise NoteReadOnlyError("Only notes in Markdown can be given a link.", hint="Choose a note.")
             rows = await tables.notes.names(one.source_id)
-            path, names = await _names_of(tables, one, b)
+            path, names = await _names_of(tables, one, b, rows)
         return Aim(
             root=root,
             kind=SourceKind(self._catalog.get(one.source_id).kind),
@@ -192,8 +193,8 @@ class Linker:
         return list(found.values())
 
 
-async def _names_of(tables: Tables, one: NoteSummary, b: str) -> tuple[str, tuple[str, ...]]:
-    """The path of what is meant and its names."""
+async def _names_of(tables: Tables, one: NoteSummary, b: str, rows: NameRows) -> tuple[str, tuple[str, ...]]:
+    """The path of what is meant and its names. `rows`: those of all the source."""
     if b.startswith(_NAME):
         wanted = b.removeprefix(_NAME)
         for name in await tables.links.unresolved(one.source_id):
@@ -204,7 +205,6 @@ async def _names_of(tables: Tables, one: NoteSummary, b: str) -> tuple[str, tupl
     if other.source_id != one.source_id or other.hidden_at is not None:
         raise NoteReadOnlyError("Both notes have to be of one folder.", hint="Links do not lead across.")
     stem = other.path.rpartition("/")[2].rpartition(".")[0]
-    rows = await tables.notes.names(one.source_id)
     row = next(row for row in rows if row.id == b)
     return other.path, tuple(dict.fromkeys((*row.names, stem, other.title, *row.aliases)))
 
