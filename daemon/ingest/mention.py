@@ -11,6 +11,8 @@ import pyromark
 from daemon.ingest.markdown import OPTIONS
 from daemon.ingest.plain import code_points, fold, sentences
 
+NOTE_ENDINGS = (".md", ".markdown")
+"""Of files in which names are looked for and may become links."""
 LONGEST_NAME, FEWEST_LETTERS, FEWEST_SIGNS = 80, 4, 2
 _AROUND = 90
 _WORD = re.compile(r"[^\W_]+")

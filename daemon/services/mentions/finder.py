@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import msgspec
 
 from app.wire.mentions import Mention, Mentions
-from daemon.ingest.mention import NameTable, is_telling, sentence_around
+from daemon.ingest.mention import NOTE_ENDINGS, NameTable, is_telling, sentence_around
 from daemon.ingest.plain import fold
 from daemon.services.find.dismissed import DismissedBook
 from daemon.services.sky import KIND_NAMES, Sky
@@ -18,7 +18,6 @@ from daemon.store.rows import NoteKind
 MOST_NOTES, MOST_SHARE = 24, 0.02
 _BATCH = 100
 _NAME = KIND_NAMES.index("name")
-_NOTES = (".md", ".markdown")
 
 
 class _Seen(msgspec.Struct, frozen=True, order=True, gc=False):
@@ -78,7 +77,7 @@ class MentionFinder:
         notes = {
             row.id: (row.title, row.path.rpartition("/")[2].rpartition(".")[0], *row.aliases, *row.names)
             for row in rows
-            if row.kind is NoteKind.NOTE and row.path.lower().endswith(_NOTES)
+            if row.kind is NoteKind.NOTE and row.path.lower().endswith(NOTE_ENDINGS)
         }
         nodes = _nodes(notes, _unwritten(sky, source))
         if nodes == old.nodes and not changed & notes.keys() and old.seen.keys() == notes.keys():

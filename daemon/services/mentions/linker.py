@@ -18,16 +18,17 @@ from app.errors import (
 from app.files import write_atomically
 from app.logs import log
 from app.wire.mentions import LinkPreview, WriteLink, WrittenLink, WrittenLinks
+from daemon.ingest.mention import NOTE_ENDINGS
 from daemon.ingest.resolve import NameRow
+from daemon.ledger.pending import digest_of
 from daemon.services.folder.catalog import Catalog
-from daemon.services.mentions.writing import Aim, Plan, digest_of, owned_file, plan_link, replace_file
+from daemon.services.mentions.writing import Aim, Plan, owned_file, plan_link, replace_file
 from daemon.store.database import Database, Tables
 from daemon.store.notes import NameRows
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind, SourceKind
 
 _NAME = "name:"
-_NOTES = (".md", ".markdown")
 _SHOWN = 36
 
 
@@ -140,7 +141,7 @@ class Linker:
             note = await tables.notes.get(a)
             one = note.summary
             root = self._root(one.source_id)
-            if one.kind is not NoteKind.NOTE or not one.path.lower().endswith(_NOTES):
+            if one.kind is not NoteKind.NOTE or not one.path.lower().endswith(NOTE_ENDINGS):
                 raise NoteReadOnlyError("Only notes in Markdown can be given a link.", hint="Choose a note.")
             rows = await tables.notes.names(one.source_id)
             path, names = await _names_of(tables, one, b, rows)

@@ -1,6 +1,5 @@
 """A link in place of a name, as the change of one file: planned, written, taken out again."""
 
-import hashlib
 import os
 import posixpath
 import shutil
@@ -21,6 +20,7 @@ from daemon.ingest.mention import NameTable, Place, open_text
 from daemon.ingest.note import read_note
 from daemon.ingest.plain import fold
 from daemon.ingest.resolve import NameIndex, NameRow
+from daemon.ledger.pending import digest_of
 from daemon.store.rows import Link, SourceKind
 
 _BOM = "\ufeff"
@@ -60,10 +60,6 @@ class Plan(msgspec.Struct, frozen=True):
     def changed(self) -> bytes:
         """The file with the link; all other bytes are those of before."""
         return self.data[: self.at] + self.link.encode() + self.data[self.at + len(self.words.encode()) :]
-
-
-def digest_of(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
 
 
 def plan_link(aim: Aim) -> Plan:

@@ -7,7 +7,8 @@ import pytest
 
 from app.errors import NoteReadOnlyError, UnsupportedError, VersionChangedError
 from daemon.ingest.resolve import NameRow
-from daemon.services.mentions.writing import Aim, Plan, digest_of, plan_link, replace_file
+from daemon.ledger.pending import digest_of
+from daemon.services.mentions.writing import Aim, Plan, plan_link, replace_file
 from daemon.store.rows import SourceKind
 
 ROWS = (NameRow("soil", "beds/Soil.md"), NameRow("heap", "Compost heap.md", aliases=("The heap",)))
