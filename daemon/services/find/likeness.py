@@ -4,12 +4,15 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from daemon.claims.word import language_of, stem
 from daemon.retrieval.stopwords import STOP_WORDS
 
 # Words in a row that make a piece: fewer are the same by chance, more are broken by each edit.
 _RUN = 4
 # Of a long text the beginning says enough.
 _LONGEST = 200_000
+# So many characters tell its language.
+_HEAD = 2000
 _WORD = re.compile(r"[^\W_]+")
 _SHORTEST, _MOST_COMPARED = 4, 400
 
@@ -17,6 +20,12 @@ _SHORTEST, _MOST_COMPARED = 4, 400
 def words_of(text: str) -> list[str]:
     """Words in small letters, in the order of the text."""
     return _WORD.findall(text[:_LONGEST].casefold())
+
+
+def stems_of(text: str) -> frozenset[str]:
+    """The words that tell, by their stems."""
+    language = language_of(text[:_HEAD])
+    return frozenset(stem(word, language) for word in words_of(text) if word not in STOP_WORDS)
 
 
 def overlap(one: Sequence[str], other: Sequence[str]) -> tuple[float, float]:

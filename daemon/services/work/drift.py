@@ -6,10 +6,8 @@ import msgspec
 
 from app.wire.anchors import AnchorDrift, AnchorType, Breach
 from daemon.claims.texts import claims_of, compare
-from daemon.claims.word import language_of, stem
 from daemon.pages.pattern import matcher_of
-from daemon.retrieval.stopwords import STOP_WORDS
-from daemon.services.find.likeness import words_of
+from daemon.services.find.likeness import stems_of
 
 DRIFTED = 0.6
 """From here on a session is elsewhere."""
@@ -46,12 +44,12 @@ def judge_drift(
     anchors: Sequence[Held], outputs: Sequence[str], cosines: Mapping[str, Sequence[float]] | None
 ) -> Judged:
     """Hold outputs, the newest last, against anchors. `cosines`: of each anchor's id one for each output."""
-    said = [_words(one) for one in outputs]
+    said = [stems_of(one) for one in outputs]
     found: list[AnchorDrift] = []
     away: list[list[float]] = []
     for anchor in anchors:
         near = cosines.get(anchor.id) if cosines is not None else None
-        shares = [_share(_words(anchor.text), words) for words in said]
+        shares = [_share(stems_of(anchor.text), words) for words in said]
         far = [_distance(share, near[at] if near else None) for at, share in enumerate(shares)]
         breaches = _breaches(anchor, outputs)
         if anchor.anchor_type in ABOUT:
@@ -94,11 +92,6 @@ def _first(nearest: Sequence[float], broken: Sequence[int]) -> int:
             break
         away = at
     return min([*broken, *([away] if away else [])], default=0)
-
-
-def _words(text: str) -> frozenset[str]:
-    language = language_of(text[:2000])
-    return frozenset(stem(word, language) for word in words_of(text) if word not in STOP_WORDS)
 
 
 def _share(wanted: frozenset[str], said: frozenset[str]) -> float:

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from app.wire.journal import FailureMatch
-from daemon.claims.word import language_of, stem
-from daemon.retrieval.stopwords import STOP_WORDS
-from daemon.services.find.likeness import words_of
+from daemon.services.find.likeness import stems_of
 from daemon.store.terms import fold
 
 # What the same type of error adds, and one of the same kind; what all words and the nearest meaning give.
@@ -53,8 +51,8 @@ def looks_of(
 
     `records`: the whole text of each failure by its id. `cosines`: None without the model.
     """
-    said = {one: _stems(text) for one, text in records.items()}
-    asked = _weights(_stems(question), list(said.values()))
+    said = {one: stems_of(text) for one, text in records.items()}
+    asked = _weights(stems_of(question), list(said.values()))
     wanted = fold(error_type.strip())
     found = []
     for one, stems in said.items():
@@ -99,8 +97,3 @@ def _weights(asked: frozenset[str], said: Sequence[frozenset[str]]) -> dict[str,
     rarity = {word: math.log(1 + len(said) / (1 + sum(word in one for one in said))) for word in asked}
     whole = sum(rarity.values())
     return {word: one / whole for word, one in rarity.items()} if whole else {}
-
-
-def _stems(text: str) -> frozenset[str]:
-    language = language_of(text[:2000])
-    return frozenset(stem(word, language) for word in words_of(text) if word not in STOP_WORDS)

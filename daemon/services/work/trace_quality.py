@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 
 from app.wire.journal import TraceQuality, TraceStep
-from daemon.claims.word import language_of, stem
-from daemon.retrieval.stopwords import STOP_WORDS
-from daemon.services.find.likeness import words_of
+from daemon.services.find.likeness import stems_of, words_of
 
 LEAST_QUALITY = 0.4
 """Below it nothing is kept."""
@@ -50,10 +48,7 @@ def quality_of(steps: Sequence[TraceStep]) -> TraceQuality:
 
 def _words(text: str) -> frozenset[str]:
     """The words that tell, by their stems; of a text that has none all of them."""
-    language = language_of(text)
-    found = words_of(text)
-    telling = frozenset(stem(word, language) for word in found if word not in STOP_WORDS)
-    return telling or frozenset(found)
+    return stems_of(text) or frozenset(words_of(text))
 
 
 def _signs(steps: Sequence[TraceStep], words: Sequence[frozenset[str]]) -> list[int]:
