@@ -11,11 +11,8 @@ from typer.core import TyperGroup
 
 from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
 from app.cli.recall import check_frames
-from app.cli.repair import run_repair
+from app.cli.repair import ask_or_repair, run_repair
 from app.cli.words import counted, memories
-from app.client.connect import find_daemon
-from app.client.daemon_client import DaemonClient, run_blocking
-from app.client.transport import PlainTransport
 from app.connect.freshness import check_instructions
 from app.errors import InvalidInputError
 from app.wire.care import (
@@ -257,11 +254,7 @@ def doctor(
     if frames:
         check_frames(cli, as_json=as_json)
         return
-    info = find_daemon(cli.paths)
-    if info is not None:
-        told = run_blocking(DaemonClient(PlainTransport(info)).doctor())
-    else:
-        told = msgspec.convert(run_repair(cli, "doctor"), Diagnosis)
+    told = ask_or_repair(cli, lambda client: client.doctor(), Diagnosis, "doctor")
     told = _with_files_of_agents(told, check_instructions(cli.paths.connections))
     print_json(told) if as_json else _print_diagnosis(told)
     if told.finding == "fault":
@@ -269,22 +262,14 @@ def doctor(
 
 
 def _repair(cli: Cli, name: str, *, as_json: bool) -> None:
-    """By the daemon where one runs, else by its program; it may have to start anew meanwhile."""
-    info = find_daemon(cli.paths)
-    if info is None:
-        done = msgspec.convert(run_repair(cli, "repair", name), Repaired)
-    else:
-        done = run_blocking(DaemonClient(PlainTransport(info)).repair(name))
+    """The daemon may have to start anew meanwhile."""
+    done = ask_or_repair(cli, lambda client: client.repair(name), Repaired, "repair", name)
     print_json(done) if as_json else print(done.message)
 
 
 def _report(cli: Cli, place: Path, *, as_json: bool) -> None:
     path = str(place.expanduser().absolute())
-    info = find_daemon(cli.paths)
-    if info is None:
-        told = msgspec.convert(run_repair(cli, "report", path), Report)
-    else:
-        told = run_blocking(DaemonClient(PlainTransport(info)).report(path))
+    told = ask_or_repair(cli, lambda client: client.report(path), Report, "report", path)
     print_json(told) if as_json else print(
         f"{told.path}: {_size(told.size)}. Look into it before you send it."
     )

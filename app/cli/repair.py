@@ -2,11 +2,29 @@
 
 import json
 import subprocess
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import msgspec
 
 from app.cli.context import Cli
+from app.client.connect import find_daemon
+from app.client.daemon_client import DaemonClient, run_blocking
+from app.client.transport import PlainTransport
 from app.errors import InternalError, InvalidInputError
 from app.launch import part_command, part_folder
+
+T = TypeVar("T")
+
+
+def ask_or_repair(
+    cli: Cli, call: Callable[[DaemonClient], Coroutine[Any, Any, T]], answer: type[T], *words: str
+) -> T:
+    """By the daemon where one runs, else by its program, which is given `words`."""
+    info = find_daemon(cli.paths)
+    if info is None:
+        return msgspec.convert(run_repair(cli, *words), answer)
+    return run_blocking(call(DaemonClient(PlainTransport(info))))
 
 
 def run_repair(cli: Cli, *words: str) -> dict[str, Any]:
