@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.mcp.trial import Trial
 from ui.common.label import CutLabel, plain_label
+from ui.common.style import set_cls
 from ui.connect.wording import counted, time_words, tr
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, IconSign, row
@@ -92,9 +93,7 @@ class TrialCard(QFrame):
         self._finish(can_test=True, done=False)
 
     def _say(self, ground: str, icon: str, tone: str, short: str, text: str) -> None:
-        self._banner.setProperty("cls", ground)
-        self._banner.style().unpolish(self._banner)
-        self._banner.style().polish(self._banner)
+        set_cls(self._banner, ground)
         self._sign.set_icon(icon, tone)
         self._short.setText(short)
         self._short.setVisible(bool(short))

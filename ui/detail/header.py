@@ -9,6 +9,7 @@ from ui.common.flow import FlowLayout
 from ui.common.glyph import IconSign, KindGlyph, file_kind, kind_words, shown_kind
 from ui.common.label import CutLabel, plain_label
 from ui.common.marked import MarkedLabel
+from ui.common.style import set_cls
 from ui.common.text import folder_trail, plain_tip
 from ui.detail.property import tr
 from ui.theme import ThemeManager
@@ -99,9 +100,7 @@ class TitlePart(QWidget):
     def set_tag(self, text: str, tone: str) -> None:
         """A word at the right of the title: how the item stands."""
         self._tag.setText(text)
-        self._tag.setProperty("cls", f"tag {tone}".strip())
-        self._tag.style().unpolish(self._tag)
-        self._tag.style().polish(self._tag)
+        set_cls(self._tag, f"tag {tone}".strip())
         self._tag.setVisible(bool(text))
 
     def show_openers(self, shown: bool) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from app.wire.conflicts import Choice
 from ui.common.label import plain_label
+from ui.common.style import set_cls
 from ui.inbox.wording import CHOICES, meaning_of, name_of
 from ui.theme import ThemeManager
 
@@ -71,9 +72,7 @@ class ChoiceCard(QFrame):
         names = ["pick" if self._is_chosen else "card"]
         if self.hasFocus():
             names.append("focused")
-        self.setProperty("cls", " ".join(names))
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_cls(self, " ".join(names))
 
 
 class ChoiceRow(QWidget):

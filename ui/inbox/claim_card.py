@@ -10,6 +10,7 @@ from app.wire.conflicts import Claim
 from ui.common.glyph import KindGlyph, shown_kind
 from ui.common.label import CutLabel, plain_label
 from ui.common.marked import MarkedLabel
+from ui.common.style import set_cls
 from ui.inbox.wording import claim_words, tr
 from ui.memory.wording import percent_words
 from ui.pieces import Button, row
@@ -92,9 +93,7 @@ class ClaimCard(QFrame):
         self._item_id = claim.id
         self._age.setText(said.age)
         self._age.setVisible(bool(said.age))
-        self._age.setProperty("cls", "tag accent" if said.age == tr("today") else "tag")
-        self._age.style().unpolish(self._age)
-        self._age.style().polish(self._age)
+        set_cls(self._age, "tag accent" if said.age == tr("today") else "tag")
         self._title.set_text(said.title)
         self._glyph.set_kind(shown_kind(claim.type or "note"))
         self._meta.set_whole(said.meta)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.common.flow import FlowLayout
 from ui.common.label import plain_label
+from ui.common.style import set_cls
 from ui.memory.wording import counted, share_words, tr
 from ui.pieces import Button, Dot, row
 from ui.theme import ThemeManager
@@ -165,9 +166,7 @@ class BeliefCard(QFrame):
         """Show another belief."""
         word, tone, contest = belief_words(belief)
         self._word.setText(word)
-        self._word.setProperty("cls", tone)
-        self._word.style().unpolish(self._word)
-        self._word.style().polish(self._word)
+        set_cls(self._word, tone)
         self._contest.setText(f"· {contest}" if contest else "")
         self._bar.set_belief(belief)
         self._bar.setVisible(belief.is_known)

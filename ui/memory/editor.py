@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.common.label import plain_label
+from ui.common.style import set_cls
 from ui.memory.draft import RELATIONS, DraftLink
 from ui.memory.field import CHOICES, FieldSpec, Option
 from ui.memory.field_part import clear_layout
@@ -339,10 +340,7 @@ class Labelled(QWidget):
         """What is wrong; the empty sentence takes it away."""
         text = sentence or self._hint
         self._said.setText(text)
-        self._said.setProperty("cls", "caption bad" if sentence else "caption")
-        self.control.setProperty("cls", "error" if sentence else "")
-        for widget in (self._said, self.control):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        set_cls(self._said, "caption bad" if sentence else "caption")
+        set_cls(self.control, "error" if sentence else "")
         self._said.setVisible(bool(text))
         self.control.setAccessibleDescription(text)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 from app.wire.items import Item
 from ui.common.glyph import IconSign
 from ui.common.label import plain_label
+from ui.common.style import set_cls
 from ui.past.wording import past_words
 from ui.theme import ThemeManager
 
@@ -33,8 +34,6 @@ class PastStrip(QFrame):
         """Another item."""
         words, tone = past_words(item) if item is not None else ("", "")
         self._words.setText(words)
-        self.setProperty("cls", _GROUNDS.get(tone, ""))
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_cls(self, _GROUNDS.get(tone, ""))
         self.setAccessibleName(words)
         self.setVisible(bool(words))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QVBoxLayout
 
 from ui.common.label import plain_label
+from ui.common.style import set_cls
 
 
 class Choice(QFrame):
@@ -37,9 +38,7 @@ class Choice(QFrame):
 
     def on_toggled(self, on: bool) -> None:
         """Look chosen, or not."""
-        self.setProperty("cls", "pick" if on else "card")
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_cls(self, "pick" if on else "card")
         if on:
             self.chosen.emit()
 

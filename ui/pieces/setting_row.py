@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.common.label import CutLabel, plain_label, rule
+from ui.common.style import set_cls
 
 _CONTROL_PX = 260
 
@@ -68,17 +69,10 @@ class SettingRow(QFrame):
     def say(self, sentence: str, role: str = "bad") -> None:
         """A sentence below the field in a role of colour; the empty one takes it away."""
         self._said.setText(sentence)
-        self._said.setProperty("cls", f"caption {role}")
-        self._repolish(self._said)
+        set_cls(self._said, f"caption {role}")
         self._said.setVisible(bool(sentence))
-        self.control.setProperty("cls", "error" if sentence and role == "bad" else "")
-        self._repolish(self.control)
+        set_cls(self.control, "error" if sentence and role == "bad" else "")
         self.control.setAccessibleDescription(sentence or self._caption.whole)
-
-    @staticmethod
-    def _repolish(widget: QWidget) -> None:
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
 
 
 class SettingCard(QFrame):

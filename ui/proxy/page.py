@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from app.wire.proxy import ChangeProxy, ProxyStatus
 from ui.common.label import plain_label
 from ui.common.scroll import scrolling
+from ui.common.style import set_cls
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, IconSign, column, row
 from ui.pieces.rule_fields import quiet_wheel
@@ -80,9 +81,7 @@ class ProxyPage(QFrame):
         said, icon, style = state_words(status)
         self._said.setText(said)
         self._sign.set_icon(icon, "accent" if style == "info" else style)
-        self._note.setProperty("cls", f"note-{style}")
-        self._note.style().unpolish(self._note)
-        self._note.style().polish(self._note)
+        set_cls(self._note, f"note-{style}")
         if not self.upstream.hasFocus():
             self.upstream.setText(status.upstream)
         for field, value in (

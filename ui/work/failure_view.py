@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, 
 
 from app.wire.journal import Failure
 from ui.common.label import CutLabel, plain_label
+from ui.common.style import set_cls
 from ui.memory.field_part import clear_layout
 from ui.memory.running import Run, RunningText
 from ui.pieces import Button, IconSign, column, row
@@ -153,7 +154,5 @@ class FailureView(QWidget):
 
 def _tag(label: QLabel, text: str, tone: str) -> None:
     label.setText(text)
-    label.setProperty("cls", f"tag {tone}".strip())
-    label.style().unpolish(label)
-    label.style().polish(label)
+    set_cls(label, f"tag {tone}".strip())
     label.setVisible(bool(text))

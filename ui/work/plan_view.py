@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.wire.plans import ChangePlan, NewTask, Plan, Task, TaskChange, TaskState
 from ui.common.label import CutLabel, plain_label
+from ui.common.style import set_cls
 from ui.pieces import Button, IconSign, column, row
 from ui.pieces.segments import Segments
 from ui.theme import ThemeManager
@@ -260,9 +261,7 @@ class PlanView(QWidget):
     def _show_standing(self, plan: Plan) -> None:
         words, tone = PLAN_STATES[plan.state]
         self.state.setText(words)
-        self.state.setProperty("cls", f"tag {tone}")
-        self.state.style().unpolish(self.state)
-        self.state.style().polish(self.state)
+        set_cls(self.state, f"tag {tone}")
         is_open = self._can_change()
         for part in (self.complete, self.give_up, self.new_task):
             part.setVisible(is_open)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QSizePolicy, QVBoxLayout
 from app.wire.plans import Task, TaskChange, TaskState
 from ui.common.flow import FlowLayout
 from ui.common.label import plain_label
+from ui.common.style import set_cls
 from ui.common.text import cut_middle
 from ui.pieces import Button, row
 from ui.theme import ThemeManager
@@ -88,9 +89,7 @@ class TaskPart(QFrame):
             field.setReadOnly(not can_change)
         self.said.hide()
         self.state.setText(STATE_WORDS[task.state])
-        self.state.setProperty("cls", f"tag {_TONES.get(task.state, '')}".strip())
-        self.state.style().unpolish(self.state)
-        self.state.style().polish(self.state)
+        set_cls(self.state, f"tag {_TONES.get(task.state, '')}".strip())
         self.who.setText(task.assignee and tr("with {who}").format(who=task.assignee))
         self._show_moves(task, can_change=can_change)
         self._show_waits(task, can_change=can_change)
