@@ -14,7 +14,9 @@ commands = typer.Typer(
     no_args_is_help=True,
 )
 From = Annotated[str, typer.Argument(metavar="NOTE", help="The note to write in: id, path or title.")]
-To = Annotated[str, typer.Argument(metavar="OTHER", help="What it names: id, path, title, or name:NAME.")]
+To = Annotated[
+    str, typer.Argument(metavar="OTHER", help="What it names: id, path, title, name:NAME; or a tag: '#TAG'.")
+]
 
 
 @commands.command()
@@ -39,7 +41,7 @@ def mentions(
 
 @commands.command()
 def preview(context: typer.Context, note: From, other: To, as_json: AsJson = False) -> None:
-    """Show the one line that a link would change. No note is changed."""
+    """Show the one line that a link, or a tag, would change. No note is changed."""
     shown = _preview(context, note, other)
     print_json(shown) if as_json else _print(shown)
 
@@ -52,7 +54,7 @@ def write(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make the first mention a link, in your own file; all other bytes stay as they are."""
+    """Make the first mention a link, or add a tag, in your own file; all other bytes stay as they are."""
     shown = _preview(context, note, other)
     if not yes:
         if as_json:
@@ -100,9 +102,11 @@ def _preview(context: typer.Context, note: str, other: str) -> LinkPreview:
 
 
 def _node_of(context: typer.Context, text: str) -> str:
-    """A note, or a name that is not written yet."""
-    if text.startswith("name:"):
+    """A note, a name that is not written yet, or a tag."""
+    if text.startswith(("name:", "tag:")):
         return text
+    if text.startswith("#"):
+        return f"tag:{text[1:]}"
     try:
         return item_id_of(context, text)
     except ItemNotFoundError:
@@ -118,4 +122,5 @@ def _node_of(context: typer.Context, text: str) -> str:
 def _print(shown: LinkPreview) -> None:
     print(f"{shown.file}, line {shown.line}")
     print(f"  - {shown.before}")
-    print(f"  + {shown.after}")
+    for line in shown.after.split("\n"):
+        print(f"  + {line}")

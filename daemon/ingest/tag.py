@@ -9,6 +9,7 @@ from daemon.ingest.plain import fold
 
 _CLASS = r"[^\s\u2000-\u206F\u2E00-\u2E7F'!\"#$%&()*+,.:;<=>?@^`{|}~\[\]\\]"
 _RUN = re.compile(rf"#{_CLASS}+(?:#{_CLASS}+)*")
+_WHOLE = re.compile(rf"{_CLASS}+\Z")
 _COLOUR = re.compile(r"(?=\D*\d)[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?\Z")
 
 
@@ -38,6 +39,11 @@ def clean_tag(name: str) -> str:
     if not name or (name.isdigit() and name.isascii()):
         return ""
     return name
+
+
+def is_tag(name: str) -> bool:
+    """Whether a name as typed, without `#`, would be a tag in a text."""
+    return bool(_WHOLE.match(name)) and clean_tag(name) == name and not _COLOUR.match(name)
 
 
 def unique_tags(names: Iterable[str]) -> list[str]:

@@ -88,6 +88,37 @@ def test_a_name_that_nobody_wrote_can_be_linked_and_an_edit_forbids_undoing(
     assert file.read_bytes() == edited
 
 
+def test_a_tag_is_written_into_a_note_on_request_and_goes_again(
+    given: tuple[DaemonProcess, Vault], run: Run
+) -> None:
+    daemon, vault = given
+    file = vault.root / "Compost heap.md"
+    old = file.read_bytes()
+    assert "+ tags: [beds]" in run("link", "preview", "Compost heap", "#beds")
+    assert file.read_bytes() == old
+    long_ago = daemon.home / "views" / "links" / "old.json"
+    long_ago.write_text(
+        json.dumps(
+            {"id": "old", "a": "x", "b": "y", "line": 1, "written": "2024-01-01T00:00:00Z"}
+            | {"at": 0, "length": 1, "inner": 0, "kept": 0, "before": "", "after": ""}
+        )
+    )
+    unread = long_ago.with_name("odd.json")
+    unread.write_text("{")
+
+    written = json.loads(run("link", "write", "Compost heap", "#beds", "--yes", "--json"))
+    assert file.read_bytes() == b"---\ntags: [beds]\n---\n" + old
+    wait_until(lambda: "tag:beds" in daemon.get("/v1/graph")["nodes"]["ids"], 60, "the tag is in the sky")
+    # What was written long ago is told no more; what cannot be read is not thrown away.
+    assert not long_ago.exists()
+    assert unread.exists()
+    unread.unlink()
+    assert "has this tag" in run("link", "preview", "Compost heap", "#beds", code=4)
+
+    run("link", "undo", written["id"])
+    assert file.read_bytes() == old
+
+
 def test_views_of_the_sky_are_kept_by_command(run: Run) -> None:
     assert "No view" in run("view", "list")
     run("view", "save", "Garden", "--query", "tag:garden", "--show", "mentions", "--around", "Soil")

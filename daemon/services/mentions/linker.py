@@ -1,8 +1,9 @@
-"""Links that the person wants written into their notes: shown before, written once, taken out again."""
+"""Links and tags that the person wants written into a note: shown before, written once, taken out again."""
 
 import asyncio
 import uuid
-from datetime import UTC, datetime
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -22,18 +23,21 @@ from daemon.ingest.mention import NOTE_ENDINGS
 from daemon.ingest.resolve import NameRow
 from daemon.ledger.pending import digest_of
 from daemon.services.folder.catalog import Catalog
+from daemon.services.mentions.tagging import TagAim, plan_tag
 from daemon.services.mentions.writing import Aim, Plan, owned_file, plan_link, replace_file
 from daemon.store.database import Database, Tables
 from daemon.store.notes import NameRows
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind, SourceKind
 
-_NAME = "name:"
+_NAME, _TAG = "name:", "tag:"
 _SHOWN = 36
+KEPT = timedelta(days=90)
+"""For so long a link can be taken out by its id; after that it is one like any other of the note."""
 
 
 class _Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """The file of one written link: where its bytes stand and how to know the file again; no words.
+    """The file of one written link or tag: where its bytes stand and how to know the file again; no words.
 
     At byte `at` stand `length` bytes of link; the words that were there are `kept` bytes from `inner` on.
     """
@@ -69,8 +73,11 @@ class Linker:
         self._writing = asyncio.Lock()
 
     async def preview(self, a: str, b: str) -> LinkPreview:
-        """What a link from note `a` to node `b` would change; nothing is written. Raises AppError."""
-        plan = await asyncio.to_thread(plan_link, await self._aim(a, b))
+        """What a link from note `a` to node `b` would change; nothing is written. Raises AppError.
+
+        For the node of a tag it is the tag among the properties of the note.
+        """
+        plan = await self._plan(a, b)
         before, after, mark = _lines(plan)
         return LinkPreview(
             a=a,
@@ -86,14 +93,14 @@ class Linker:
 
     async def write(self, body: WriteLink) -> WrittenLink:
         """Write the link of a preview. Raises VersionChangedError when the file is not as it was shown."""
-        aim = await self._aim(body.a, body.b)
         async with self._writing:
-            plan = await asyncio.to_thread(plan_link, aim)
+            plan = await self._plan(body.a, body.b)
             if plan.digest != body.digest:
                 raise VersionChangedError(
                     "The file has changed since; nothing was written.", hint="Look at the preview again."
                 )
             kept = _kept(body, plan)
+            await asyncio.to_thread(self._thin_out, kept.written)
             # How to take it out is known before it is in.
             await asyncio.to_thread(self._keep, kept)
             try:
@@ -119,7 +126,7 @@ class Linker:
                 old = data[: kept.at] + words + data[kept.at + kept.length :]
                 if digest != kept.after or digest_of(old) != kept.before:
                     raise VersionChangedError(
-                        f"The note was edited since; the link stands near line {kept.line}.",
+                        f"The note was edited since; what was written stands near line {kept.line}.",
                         hint="Take it out in your editor.",
                     )
                 await asyncio.to_thread(replace_file, file, digest, old)
@@ -134,20 +141,29 @@ class Linker:
 
     # -- whose file, which names ----------------------------------------------------------------------
 
-    async def _aim(self, a: str, b: str) -> Aim:
+    async def _plan(self, a: str, b: str) -> Plan:
         if not a or a == b:
             raise InvalidInputError("A link leads from one note to another.", hint="Give the ids of both.")
+        if b.startswith(_TAG):
+            async with self._db.read() as tables:
+                note = await tables.notes.get(a)
+            root, kind = self._written_in(note.summary)
+            tag = b.removeprefix(_TAG)
+            return await asyncio.to_thread(
+                plan_tag, TagAim(root, kind, note.summary.path, note.disk_path, tag)
+            )
+        return await asyncio.to_thread(plan_link, await self._aim(a, b))
+
+    async def _aim(self, a: str, b: str) -> Aim:
         async with self._db.read() as tables:
             note = await tables.notes.get(a)
             one = note.summary
-            root = self._root(one.source_id)
-            if one.kind is not NoteKind.NOTE or not one.path.lower().endswith(NOTE_ENDINGS):
-                raise NoteReadOnlyError("Only notes in Markdown can be given a link.", hint="Choose a note.")
+            root, kind = self._written_in(one)
             rows = await tables.notes.names(one.source_id)
             path, names = await _names_of(tables, one, b, rows)
         return Aim(
             root=root,
-            kind=SourceKind(self._catalog.get(one.source_id).kind),
+            kind=kind,
             path=one.path,
             disk_path=note.disk_path,
             target=b,
@@ -157,6 +173,15 @@ class Linker:
                 NameRow(row.id, row.path, row.names, row.aliases, row.blocks, row.kind) for row in rows
             ),
         )
+
+    def _written_in(self, one: NoteSummary) -> tuple[str, SourceKind]:
+        """The folder of a note that may be written in, and what it is."""
+        root = self._root(one.source_id)
+        if one.kind is not NoteKind.NOTE or not one.path.lower().endswith(NOTE_ENDINGS):
+            raise NoteReadOnlyError(
+                "Only notes in Markdown can be given a link or a tag.", hint="Choose a note."
+            )
+        return root, SourceKind(self._catalog.get(one.source_id).kind)
 
     def _root(self, source_id: str) -> str:
         entry = self._catalog.find(source_id)
@@ -174,20 +199,28 @@ class Linker:
     def _keep(self, kept: _Kept) -> None:
         write_atomically(self._path(kept.id), msgspec.json.format(msgspec.json.encode(kept), indent=2))
 
+    def _thin_out(self, now: datetime) -> None:
+        """What was written long ago is not told any more; a file that cannot be read stays."""
+        for path, kept in self._files():
+            if max(kept.written, kept.undone or kept.written) < now - KEPT:
+                path.unlink(missing_ok=True)
+
     def _get(self, link_id: str) -> _Kept:
         found = next((kept for kept in self._read_all() if kept.id == link_id), None)
         if found is None:
             raise LinkNotFoundError("No such link was written.", hint="GET /v1/graph/links lists them.")
         return found
 
-    def _read_all(self) -> list[_Kept]:
-        found: dict[str, _Kept] = {}
+    def _files(self) -> Iterator[tuple[Path, _Kept]]:
         for path in sorted(self._folder.glob("*.json")):
             try:
-                kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
+                yield path, msgspec.json.decode(path.read_bytes(), type=_Kept)
             except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as exc:
                 log.graph.warning("a written link cannot be read: %s", type(exc).__name__)
-                continue
+
+    def _read_all(self) -> list[_Kept]:
+        found: dict[str, _Kept] = {}
+        for _, kept in self._files():
             # A conflict copy of another machine may know that it was taken out.
             if kept.id not in found or kept.undone is not None:
                 found[kept.id] = kept
@@ -228,12 +261,16 @@ def _kept(body: WriteLink, plan: Plan) -> _Kept:
 
 
 def _lines(plan: Plan) -> tuple[str, str, tuple[int, int]]:
-    """The line before and after, cut where it is long, and where the link stands in the second."""
+    """The line before and after, cut where it is long, and where the link stands in the second.
+
+    A tag may bring lines of its own: then the second is several.
+    """
     first = plan.data.rfind(b"\n", 0, plan.at) + 1
     last = plan.data.find(b"\n", plan.at)
     lead = plan.data[first : plan.at].decode().lstrip("\ufeff")
     rest = plan.data[plan.at + len(plan.words.encode()) : len(plan.data) if last < 0 else last].decode()
     lead = lead if len(lead) <= _SHOWN else f"…{lead[-_SHOWN:]}"
     rest = rest.rstrip("\r") if len(rest) <= _SHOWN else f"{rest[:_SHOWN]}…"
-    mark = (len(lead), len(lead) + len(plan.link))
-    return f"{lead}{plan.words}{rest}", f"{lead}{plan.link}{rest}", mark
+    link = plan.link.replace("\r\n", "\n").replace("\r", "\n")
+    mark = (len(lead), len(lead) + len(link))
+    return f"{lead}{plan.words}{rest}", f"{lead}{link}{rest}", mark

@@ -64,14 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 def plan_link(aim: Aim) -> Plan:
     """The link at the first place that can carry one. Blocking; raises AppError."""
-    file = owned_file(aim.root, aim.disk_path)
-    data = file.read_bytes()
-    try:
-        raw = data.decode()
-    except UnicodeDecodeError as exc:
-        raise NoteReadOnlyError(
-            "This file is not UTF-8, so it is left as it is.", hint="Write the link in your editor."
-        ) from exc
+    file, data, raw = read_owned(aim.root, aim.disk_path)
     config = load_source_config(Path(aim.root), aim.kind)
     kind = reading_kind(aim.kind, config)
     index = NameIndex(kind, aim.rows, folder=config.folder, relative=config.dialect.is_relative)
@@ -93,6 +86,18 @@ def plan_link(aim: Aim) -> Plan:
     raise UnsupportedError(
         "No link can be written there that surely leads to it.", hint="Write the link in your editor."
     )
+
+
+def read_owned(root: str, disk_path: str) -> tuple[Path, bytes, str]:
+    """The person's own file, its bytes and its text. Blocking; raises AppError."""
+    file = owned_file(root, disk_path)
+    data = file.read_bytes()
+    try:
+        return file, data, data.decode()
+    except UnicodeDecodeError as exc:
+        raise NoteReadOnlyError(
+            "This file is not UTF-8, so it is left as it is.", hint="Write it in your editor."
+        ) from exc
 
 
 def owned_file(root: str, disk_path: str) -> Path:
@@ -158,8 +163,8 @@ def _links(aim: Aim, words: str, kind: SourceKind, dialect: Dialect, *, in_table
 
 def _is_sound(plan: Plan, aim: Aim, kind: SourceKind, config: SourceConfig, index: NameIndex) -> bool:
     """Whether the file then has one link more than before, that one, and lost none."""
-    before = _told(read_note(plan.data, aim.path, kind, config).links)
-    after = _told(read_note(plan.changed, aim.path, kind, config).links)
+    before = told_links(read_note(plan.data, aim.path, kind, config).links)
+    after = told_links(read_note(plan.changed, aim.path, kind, config).links)
     more = list((after - before).elements())
     if (before - after) or len(more) != 1:
         return False
@@ -171,7 +176,8 @@ def _is_sound(plan: Plan, aim: Aim, kind: SourceKind, config: SourceConfig, inde
     return found.target_id == aim.target and not found.via_alias
 
 
-def _told(links: Iterable[Link]) -> Counter[Link]:
+def told_links(links: Iterable[Link]) -> Counter[Link]:
+    """Links with what they say, wherever they stand."""
     return Counter(msgspec.structs.replace(link, line=0, context="", mark=(0, 0)) for link in links)
 
 
