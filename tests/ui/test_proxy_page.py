@@ -1,8 +1,8 @@
 """The proxy's page: its switch, its settings, the address that is shown once, what passed."""
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 
 from app.errors import InvalidInputError
@@ -95,3 +95,25 @@ def test_a_port_that_another_program_has_is_said() -> None:
     taken = msgspec.structs.replace(made_proxy(), on=True, state="port_taken")
 
     assert state_words(taken)[0] == "Another program has port 7399. Choose another one."
+
+
+def test_the_wheel_over_a_list_scrolls_the_page_and_sets_nothing(drive: Drive, manager: ThemeManager) -> None:
+    async def story() -> None:
+        async with open_desk(ProxyDesk, manager) as at:
+            page = await show(at)
+            before = page.budget.currentIndex()
+            for step in (-120, 120):
+                wheel = QWheelEvent(
+                    QPointF(5, 5),
+                    QPointF(page.budget.mapToGlobal(QPoint(5, 5))),
+                    QPoint(),
+                    QPoint(0, step),
+                    Qt.MouseButton.NoButton,
+                    Qt.KeyboardModifier.NoModifier,
+                    Qt.ScrollPhase.NoScrollPhase,
+                    False,
+                )
+                QGuiApplication.sendEvent(page.budget, wheel)
+                assert page.budget.currentIndex() == before
+
+    drive(story())

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QPlainTextEdit
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QPlainTextEdit
 
 from app.wire.sources import SourceRules
 from ui.language import tr
+from ui.pieces.combo import QuietCombo, show_value
 from ui.pieces.setting_row import SettingRow
 from ui.pieces.switch import Switch
 from ui.theme import ThemeManager
@@ -36,10 +36,9 @@ class RuleFields(QObject):
         self.patterns.setPlaceholderText("drafts\n*.log")
         self.patterns.installEventFilter(self)
         self.patterns.textChanged.connect(self.typed)
-        self.limit = QComboBox()
+        self.limit = QuietCombo()
         for limit in _LIMITS_MIB:
             self.limit.addItem(_limit_words(limit), limit)
-        quiet_wheel(self.limit, self)
         self.gitignore = Switch(manager, tr("Leave out what git ignores"))
 
     def rows(self) -> dict[str, SettingRow]:
@@ -76,25 +75,12 @@ class RuleFields(QObject):
 
     def show_limit(self, limit: float) -> None:
         """Choose a limit, also one that is not among the usual ones."""
-        at = self.limit.findData(limit)
-        if at < 0:
-            self.limit.addItem(_limit_words(limit), limit)
-            at = self.limit.count() - 1
-        self.limit.setCurrentIndex(at)
+        show_value(self.limit, limit, _limit_words(limit))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.patterns and event.type() == QEvent.Type.FocusOut:
             self.left.emit()
-        if isinstance(event, QWheelEvent) and isinstance(watched, QComboBox):
-            event.ignore()
-            return True
         return super().eventFilter(watched, event)
-
-
-def quiet_wheel(field: QComboBox, filter_: QObject) -> None:
-    """A wheel over the sheet scrolls it; it changes no setting on its way. `filter_` swallows the wheel."""
-    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    field.installEventFilter(filter_)
 
 
 def _limit_words(limit: float) -> str:

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLineEdit,
@@ -22,7 +21,7 @@ from ui.common.scroll import scrolling
 from ui.common.style import set_cls
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, IconSign, column, row
-from ui.pieces.rule_fields import quiet_wheel
+from ui.pieces.combo import QuietCombo, show_value
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.pieces.switch import Switch
 from ui.proxy.request_row import RequestRow
@@ -91,7 +90,7 @@ class ProxyPage(QFrame):
         ):
             if not field.hasFocus():
                 field.setText(str(value))
-        self._show_budget(status.budget)
+        show_value(self.budget, status.budget, budget_words(status.budget))
         self.stores.setChecked(status.stores)
         self._show_requests(status)
 
@@ -124,12 +123,11 @@ class ProxyPage(QFrame):
         self.upstream.setPlaceholderText("https://api.openai.com/v1")
         self.port, self.pieces = _number_field(1, 65535), _number_field(0, 50)
         self.characters = _number_field(50, 10_000)
-        self.budget = QComboBox()
+        self.budget = QuietCombo()
         for tokens in BUDGETS:
             self.budget.addItem(budget_words(tokens), tokens)
         self.budget.setFixedWidth(150)
         self.budget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        quiet_wheel(self.budget, self)
         self.stores = Switch(manager, tr("Keep what was said"))
         self.name = QLineEdit()
         self.name.setPlaceholderText(tr("Name of the chat program, for example Open WebUI"))
@@ -277,13 +275,6 @@ class ProxyPage(QFrame):
             self.address_wanted.emit(name)
         else:
             self.name.setFocus()
-
-    def _show_budget(self, budget: int) -> None:
-        at = self.budget.findData(budget)
-        if at < 0:
-            self.budget.addItem(budget_words(budget), budget)
-            at = self.budget.count() - 1
-        self.budget.setCurrentIndex(at)
 
     def _show_requests(self, status: ProxyStatus) -> None:
         opened = {one.request.id for one in self.rows if one.more.isChecked()}

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox
 
 from ui.choices import Choices
+from ui.language import tr
+from ui.pieces.combo import QuietCombo, show_value
 from ui.pieces.setting_row import SettingRow
 from ui.pieces.switch import Switch
 from ui.settings.changed import Restorable
@@ -58,6 +59,12 @@ def switch_row(manager: ThemeManager, choices: Choices, name: str, words: tuple[
     return ChoiceRow(manager, choices, name, words, switch)
 
 
+def anywhere_row(manager: ThemeManager, choices: Choices) -> ChoiceRow:
+    """Whether the keys of the quick window hold everywhere; the first run shows it as well."""
+    words = (tr("Quick window from anywhere"), tr("its keys work whatever program is in front"))
+    return switch_row(manager, choices, "anywhere", words)
+
+
 def list_row(
     manager: ThemeManager,
     choices: Choices,
@@ -70,17 +77,6 @@ def list_row(
     return ChoiceRow(manager, choices, name, words, field)
 
 
-class QuietCombo(QComboBox):
-    """The wheel scrolls the page and changes no setting on its way."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-
 def combo(name: str, options: Sequence[tuple[Any, str]], taken: Callable[[Any], object]) -> QComboBox:
     """A field with values and their words; `taken` hears what the person chose."""
     field = QuietCombo()
@@ -90,12 +86,3 @@ def combo(name: str, options: Sequence[tuple[Any, str]], taken: Callable[[Any], 
         field.addItem(words, value)
     field.activated.connect(lambda _at: taken(field.currentData()))
     return field
-
-
-def show_value(field: QComboBox, value: Any, words: str = "") -> None:
-    """Choose a value; one that is not offered is added in its place of a list of numbers."""
-    at = field.findData(value)
-    if at < 0:
-        field.addItem(words or f"{value}", value)
-        at = field.count() - 1
-    field.setCurrentIndex(at)

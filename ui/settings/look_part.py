@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 from ui.choices import Choices
 from ui.language import LANGUAGES, tr
 from ui.pieces import row
+from ui.pieces.combo import show_value
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
-from ui.settings.choice_row import combo, list_row, show_value, switch_row
+from ui.settings.choice_row import combo, list_row, switch_row
 from ui.theme import Theme, ThemeManager, text_font, theme_named
 from ui.theme.manager import Mode
 

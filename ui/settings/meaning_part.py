@@ -1,14 +1,14 @@
 """Search and meaning: the model, how far it has read, and what it may take of the machine."""
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from app.config.settings import Settings
 from app.wire.learning import ChangeLearning, LearningState
 from app.wire.models import ModelList, ModelStatus
 from ui.language import tr
 from ui.pieces import Button, CutLabel, column, plain_label, row
-from ui.pieces.rule_fields import quiet_wheel
+from ui.pieces.combo import QuietCombo, show_value
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.pieces.switch import Switch
 from ui.settings.changed import Restorable
@@ -88,8 +88,8 @@ class MeaningPart(QWidget):
         self.pause.setAccessibleName(tr("Go on learning") if paused else tr("Pause learning"))
         self.pause.set_icon_name("play" if paused else "pause")
         with QSignalBlocker(self.threads), QSignalBlocker(self.idle):
-            _show_value(self.threads, state.threads, str(state.threads))
-            _show_value(self.idle, state.idle_minutes, _minutes(state.idle_minutes))
+            show_value(self.threads, state.threads)
+            show_value(self.idle, state.idle_minutes, _minutes(state.idle_minutes))
         self.battery.setChecked(state.on_battery)
         self._marks["threads"].set_changed(state.threads != _DEFAULT.learning_threads)
         self._marks["idle"].set_changed(state.idle_minutes != _DEFAULT.model_idle_minutes)
@@ -130,7 +130,7 @@ class MeaningPart(QWidget):
         self._name = CutLabel("", "title")
         self._about = CutLabel("", "caption")
         self._state = plain_label("", "small muted")
-        self.model = QComboBox()
+        self.model = QuietCombo()
         self.model.setFixedWidth(260)
         self.folder = Button(manager, tr("Choose folder…"), "folder")
         self.folder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -156,19 +156,16 @@ class MeaningPart(QWidget):
         self._learnt = plain_label("", "ink")
         self._bar = _bar()
         self.pause = Button(manager, tr("Pause"), "pause", "small")
-        self.threads = QComboBox()
+        self.threads = QuietCombo()
         for cores in _CORES:
             self.threads.addItem(str(cores), cores)
-        self.idle = QComboBox()
+        self.idle = QuietCombo()
         for minutes in _IDLE:
             self.idle.addItem(_minutes(minutes), float(minutes))
         for field in (self.threads, self.idle):
             field.setFixedWidth(_FIELD_PX)
         self.battery = Switch(manager, tr("Learn on battery"))
         self.tokens = Switch(manager, tr("Keep the words of notes"))
-        self._quiet = _Quiet(self)
-        for field in (self.threads, self.idle, self.model):
-            quiet_wheel(field, self._quiet)
         self._marks = {
             name: Restorable(manager, control, words_)
             for name, control, words_ in (
@@ -275,28 +272,11 @@ class MeaningPart(QWidget):
         self.learning_changed.emit(change)
 
 
-class _Quiet(QObject):
-    """Swallows the wheel: it scrolls the page and changes no setting on its way."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Wheel:
-            event.ignore()
-            return True
-        return False
-
-
 def _bar() -> QProgressBar:
     bar = QProgressBar()
     bar.setTextVisible(False)
     bar.setRange(0, 1000)
     return bar
-
-
-def _show_value(field: QComboBox, value: float, name: str) -> None:
-    """Choose a value; one that is not offered was written by hand, and is offered from then on."""
-    if field.findData(value) < 0:
-        field.addItem(name, value)
-    field.setCurrentIndex(field.findData(value))
 
 
 def _minutes(minutes: float) -> str:

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from app.wire.preferences import Preference
 from ui.language import tr
+from ui.pieces.combo import show_value
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.pieces.switch import Switch
 from ui.settings.changed import Restorable
-from ui.settings.choice_row import combo, show_value
+from ui.settings.choice_row import combo
 from ui.settings.preference_words import GROUPS, named, value_of, written
 from ui.theme import ThemeManager
 

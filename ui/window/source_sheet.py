@@ -3,15 +3,16 @@
 from datetime import datetime
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.wire.sources import ChangeSource, Source, SourceKindName, SourcePreview
 from ui import words
 from ui.common.scroll import scrolling
 from ui.language import tr
 from ui.pieces import Button, CutLabel, IconSign, Overlay, column, plain_label, row
+from ui.pieces.combo import QuietCombo
 from ui.pieces.reason_list import ReasonList
-from ui.pieces.rule_fields import RuleFields, quiet_wheel
+from ui.pieces.rule_fields import RuleFields
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.pieces.switch import Switch
 from ui.reasons import left_out_lines, rules_sentence
@@ -116,13 +117,12 @@ class SourceCard(QFrame):
         self.name = QLineEdit()
         self.space = QLineEdit()
         self.space.setPlaceholderText(tr("none"))
-        self.kind = QComboBox()
+        self.kind = QuietCombo()
         for kind in _KINDS:
             self.kind.addItem(words.kind_name(kind), kind)
         self.fields = RuleFields(self._manager, self)
         self.patterns, self.limit = self.fields.patterns, self.fields.limit
         self.gitignore = self.fields.gitignore
-        quiet_wheel(self.kind, self.fields)
         self.pause = Switch(self._manager, tr("Pause"))
 
     def _make_rows(self) -> None:
