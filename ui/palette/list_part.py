@@ -14,11 +14,13 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetricsF, QKeySequence, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.common.glyph import draw_icon
+from ui.common.list_row import draw_ground, draw_key
 from ui.common.marked import TextBox, draw_text
+from ui.keys.book import native
 from ui.palette.entry import Entry, tr
 from ui.theme import ThemeManager, draw_kind, text_font
 
@@ -72,12 +74,7 @@ class RowModel(QAbstractListModel):
 
 def spoken(entry: Entry) -> str:
     """A line in words."""
-    return ", ".join(part for part in (entry.title, entry.aside, key_text(entry.keys)) if part)
-
-
-def key_text(keys: str) -> str:
-    """A shortcut as this system writes it."""
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+    return ", ".join(part for part in (entry.title, entry.aside, native(entry.keys)) if part)
 
 
 class RowList(QListView):
@@ -146,21 +143,12 @@ class RowDelegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(option.rect)
             if isinstance(row, Entry):
-                self._paint_ground(painter, option, box)
+                draw_ground(painter, option, box.adjusted(1, 1, -1, -1), self._manager)
                 self._paint_entry(painter, box, row)
             elif isinstance(row, str):
                 self._paint_head(painter, box, row)
         finally:
             painter.restore()
-
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, box: QRectF) -> None:
-        theme = self._manager.theme
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if not chosen and not option.state & QStyle.StateFlag.State_MouseOver:
-            return
-        painter.setPen(QPen(theme.accent, 2) if chosen and theme.is_contrast else QPen(Qt.PenStyle.NoPen))
-        painter.setBrush(theme.selected if chosen else theme.hover)
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
 
     def _paint_head(self, painter: QPainter, box: QRectF, words: str) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
@@ -196,27 +184,15 @@ class RowDelegate(QStyledItemDelegate):
 
 def draw_keys(painter: QPainter, box: QRectF, keys: str, manager: ThemeManager) -> float:
     """A shortcut as keys at the right end of a box; gives the width that they take."""
-    theme = manager.theme
-    font = text_font("caption", manager.text_scale)
-    metrics = QFontMetricsF(font)
-    right = box.right() - 10
-    start = right
+    start = right = box.right() - 10
     for part in reversed(key_parts(keys)):
-        wide = max(20.0, metrics.horizontalAdvance(part) + 12)
-        key = QRectF(right - wide, box.center().y() - 10, wide, 20)
-        painter.setPen(QPen(theme.line_strong, 1))
-        painter.setBrush(theme.hover)
-        painter.drawRoundedRect(key, 4, 4)
-        painter.setFont(font)
-        painter.setPen(theme.ink2)
-        painter.drawText(key, Qt.AlignmentFlag.AlignCenter, part)
-        right -= wide + 4
+        right -= draw_key(painter, QPointF(right, box.center().y()), part, manager) + 4
     return start - right + (6 if keys else 0)
 
 
 def key_parts(keys: str) -> list[str]:
     """ "Ctrl+Shift+F" as three keys; a plus may be the last of them."""
-    text = key_text(keys)
+    text = native(keys)
     if not text:
         return []
     if text.endswith("++"):

@@ -4,9 +4,10 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ui.common.list_row import draw_ground, draw_key
 from ui.common.marked import TextBox, draw_text, lay_out
 from ui.quick.wording import Line, tr
 from ui.theme import ThemeManager, draw_kind, text_font
@@ -98,18 +99,12 @@ class _LineDelegate(QStyledItemDelegate):
         line = index.data(LineRole.LINE)
         if not isinstance(line, Line):
             return
-        theme = self._manager.theme
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         painter.save()
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5)
-            if chosen or hovered:
-                edge = theme.is_contrast and chosen
-                painter.setPen(QPen(theme.accent, 2) if edge else QPen(Qt.PenStyle.NoPen))
-                painter.setBrush(theme.selected if chosen else theme.hover)
-                painter.drawRoundedRect(box, 6, 6)
+            draw_ground(painter, option, box, self._manager)
             self._paint_line(painter, box, line, chosen=chosen)
         finally:
             painter.restore()
@@ -135,17 +130,4 @@ class _LineDelegate(QStyledItemDelegate):
             painter.setPen(theme.muted)
             laid.draw(painter, QPointF(left + wide + 12, box.y()))
         if chosen:
-            _paint_key(painter, box, tr("Enter"), self._manager)
-
-
-def _paint_key(painter: QPainter, box: QRectF, words: str, manager: ThemeManager) -> None:
-    theme = manager.theme
-    font = text_font("caption", manager.text_scale)
-    wide = QFontMetricsF(font).horizontalAdvance(words) + 14
-    key = QRectF(box.right() - wide - 10, box.center().y() - 10, wide, 20)
-    painter.setPen(QPen(theme.line_strong, 1))
-    painter.setBrush(theme.hover)
-    painter.drawRoundedRect(key, 4, 4)
-    painter.setFont(font)
-    painter.setPen(theme.ink2)
-    painter.drawText(key, Qt.AlignmentFlag.AlignCenter, words)
+            draw_key(painter, QPointF(box.right() - 10, box.center().y()), tr("Enter"), self._manager)

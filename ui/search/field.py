@@ -1,13 +1,14 @@
 """The field one asks in."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.wire.search import Chip
 from ui.common.button import IconButton
 from ui.common.glyph import IconSign
 from ui.common.label import plain_label
+from ui.keys.book import native
 from ui.search.query_edit import QueryEdit
 from ui.search.wording import tr
 from ui.theme import ThemeManager, load_tokens
@@ -115,11 +116,11 @@ class SearchField(QWidget):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        native = QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
-        for name in (part for part in native.split("+") if part):
+        keys = native(shortcut)
+        for name in (part for part in keys.split("+") if part):
             if layout is not None:
                 layout.addWidget(plain_label(name, "key"))
-        self._hint = native
+        self._hint = keys
         self.describe("")
 
     def describe(self, text: str) -> None:
