@@ -3,6 +3,7 @@
 import re
 import secrets
 import sqlite3
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,6 +18,7 @@ BUSY_TIMEOUT_S = 10.0
 CHECKED_AT_OPEN = 32 * 2**20
 WAL_LIMIT = 16 * 2**20
 
+_OF_WORDS = "words: "
 _MAGIC = b"SQLite format 3\x00"
 _NUMBERED = re.compile(r"(\d{4})_\w+\.sql")
 
@@ -86,12 +88,17 @@ def inspect(path: Path) -> list[str]:
             connection.close()
 
 
+def is_of_words(wrong: Sequence[str]) -> bool:
+    """Whether all that `inspect` found is of the word index, which is made anew from the passages alone."""
+    return all(one.startswith(_OF_WORDS) for one in wrong)
+
+
 def _inspect_words(connection: sqlite3.Connection) -> list[str]:
     try:
         # Without rank 1 the index is not compared with its content.
         connection.execute("INSERT INTO words (words, rank) VALUES ('integrity-check', 1)")
     except sqlite3.DatabaseError as exc:
-        return [f"words: {exc}"]
+        return [f"{_OF_WORDS}{exc}"]
     return []
 
 

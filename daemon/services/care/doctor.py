@@ -15,6 +15,7 @@ from daemon.ledger.ledger import Ledger
 from daemon.ledger.record import read_records
 from daemon.services.care.backup import described, listed
 from daemon.services.care.doctor_home import (
+    every_source,
     look_at_clients,
     look_at_disk,
     look_at_leftovers,
@@ -29,6 +30,7 @@ from daemon.services.care.proof import read_proof
 from daemon.store.database import Database
 from daemon.store.pages import MEMORY
 from daemon.store.rows import KnownFile
+from daemon.store.schema import is_of_words
 
 OLD_BACKUP_DAYS = 14
 _WORSE: dict[Finding, int] = {"ok": 0, "warning": 1, "fault": 2}
@@ -50,7 +52,7 @@ async def examine(
     """
     began = time.monotonic()
     settings = settings_of(paths)
-    sources = {one.id for one in (*settings.sources, *settings.removed_sources)}
+    sources = {one.id for one in every_source(settings)}
     looks: list[Awaitable[CheckLine]] = [
         *(
             asyncio.to_thread(look, paths)
@@ -136,7 +138,7 @@ async def look_at_index(paths: HomePaths, db: Database | None, why: AppError | N
     wrong = await db.check()
     damaged = sorted(paths.index.glob("damaged-*"))
     if wrong:
-        is_words = all(one.startswith("words:") for one in wrong)
+        is_words = is_of_words(wrong)
         return CheckLine(
             check="index",
             finding="fault",

@@ -8,7 +8,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.config.settings import Settings, load_settings
+from app.config.settings import Settings, SourceEntry, load_settings
 from app.errors import AppError
 from app.paths import HomePaths
 from app.version import VERSION
@@ -33,6 +33,11 @@ def settings_of(paths: HomePaths) -> Settings:
         return load_settings(paths.config)
     except (AppError, OSError):
         return Settings()
+
+
+def every_source(settings: Settings) -> list[SourceEntry]:
+    """The folders that are read, and those taken out, whose names and ids still stand in the home."""
+    return [*settings.sources, *settings.removed_sources]
 
 
 def look_at_settings(paths: HomePaths) -> CheckLine:

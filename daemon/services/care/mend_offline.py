@@ -9,7 +9,7 @@ from app.wire.models import ModelChoice
 from daemon.ledger.journal import Journal
 from daemon.ledger.ledger import Ledger
 from daemon.services.care import backup
-from daemon.services.care.doctor_home import settings_of
+from daemon.services.care.doctor_home import every_source, settings_of
 from daemon.services.care.mend import (
     mend_backups,
     mend_clients,
@@ -40,7 +40,7 @@ def _chain(paths: HomePaths) -> str:
 
 def _texts(paths: HomePaths) -> str:
     settings = settings_of(paths)
-    ids = [one.id for one in (*settings.sources, *settings.removed_sources)]
+    ids = [one.id for one in every_source(settings)]
     return mend_texts(paths, Ledger(paths.ledger, paths.run), ids)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from app.paths import HomePaths
 from app.wire.care import CheckLine, Repaired
 from daemon.ledger.ledger import Ledger
-from daemon.services.care.doctor_home import settings_of
+from daemon.services.care.doctor_home import every_source, settings_of
 from daemon.services.care.mend import (
     mend_backups,
     mend_clients,
@@ -125,7 +125,7 @@ class Repairer:
 
     async def _texts(self) -> str:
         settings = settings_of(self._paths)
-        ids = [one.id for one in (*settings.sources, *settings.removed_sources)]
+        ids = [one.id for one in every_source(settings)]
         return await self._alone(partial(mend_texts, self._paths, self._ledger, ids))
 
     async def _records(self) -> str:

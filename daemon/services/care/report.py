@@ -12,7 +12,7 @@ from app.config.settings import Settings
 from app.errors import InvalidInputError
 from app.paths import HomePaths
 from app.wire.care import CheckLine, Diagnosis, FaultPlace, Report
-from daemon.services.care.doctor_home import settings_of
+from daemon.services.care.doctor_home import every_source, settings_of
 
 # The end of each log: what went wrong lately.
 LONGEST_LOG = 512 * 1024
@@ -66,7 +66,7 @@ def _log(place: Path, settings: Settings, paths: HomePaths) -> bytes:
     with place.open("rb") as file:
         file.seek(max(0, place.stat().st_size - LONGEST_LOG))
         text = file.read().decode("utf-8", "replace")
-    for one in (*settings.sources, *settings.removed_sources):
+    for one in every_source(settings):
         text = text.replace(one.root, "(a source)").replace(one.name, "(a source)")
     text = text.replace(str(paths.home), "(home)").replace(str(Path.home()), "(user)")
     return _PATH.sub("(a path)", text).encode()

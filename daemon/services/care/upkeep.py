@@ -18,6 +18,7 @@ from daemon.services.care.proof import Proof, keep_proof, read_proof
 from daemon.services.care.repairer import Repairer
 from daemon.services.care.room import free_bytes, little
 from daemon.store.database import Database
+from daemon.store.schema import is_of_words
 
 # After a start others have the machine first.
 FIRST_S, EVERY_S = 120.0, 3600.0
@@ -76,8 +77,7 @@ class Upkeep:
             log.store.info("the last end was not clean; the index is whole")
             return
         log.store.error("the index is damaged and is made anew: %s", wrong[0])
-        is_words = all(one.startswith("words:") for one in wrong)
-        await self._repairer.repair("words" if is_words else "index", {})
+        await self._repairer.repair("words" if is_of_words(wrong) else "index", {})
 
     async def back_up(self) -> None:
         """Make one when there is news and the last one is of yesterday; prove one of each week."""
