@@ -1,0 +1,1 @@
+"""Homes that are old and large: made, measured, and drawn."""
