@@ -5,7 +5,7 @@ from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.errors import InvalidInputError
 from app.wire.conflicts import (
     Advice,
@@ -125,18 +125,11 @@ def reopen_conflict(
 
 
 def _state(text: str) -> ConflictFilter:
-    found: dict[str, ConflictFilter] = {one: one for one in _STATES}
-    if text not in found:
-        raise InvalidInputError(f"There is no state {text!r}.", hint=f"One of: {', '.join(found)}")
-    return found[text]
+    return one_of("state", text, _STATES)
 
 
 def _choice(text: str) -> Choice:
-    found: dict[str, Choice] = {one: one for one in get_args(Choice)}
-    plain = text.replace("-", "_")
-    if plain not in found:
-        raise InvalidInputError(f"There is no choice {text!r}.", hint=f"One of: {', '.join(found)}")
-    return found[plain]
+    return one_of("choice", text.replace("-", "_"), get_args(Choice))
 
 
 def _whole_id(context: typer.Context, given: str) -> str:

@@ -27,6 +27,7 @@ from app.errors import (
 from app.paths import HomePaths
 
 T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
 
 # Each family of errors has its exit code; 2 is also what wrong usage gives.
 EXIT_CODES: tuple[tuple[type[AppError], int], ...] = (
@@ -79,6 +80,15 @@ def item_id_of(context: typer.Context, item: str) -> str:
 
 
 ItemId = Annotated[str, typer.Argument(metavar="ITEM", help="Its id, title or path.", callback=item_id_of)]
+
+
+def one_of(what: str, given: str, known: Sequence[Word]) -> Word:
+    """The word of `known` that was given; `what` names what there is none of otherwise ("state")."""
+    for one in known:
+        if one == given:
+            return one
+    words = ", ".join(filter(None, known))
+    raise InvalidInputError(f"There is no {what} {given!r}.", hint=f"One of: {words}")
 
 
 def exit_code(error: AppError) -> int:

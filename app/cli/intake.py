@@ -1,12 +1,11 @@
 """memorarium ignore list | add | remove | secrets"""
 
-from typing import Annotated, cast, get_args
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.cli.words import counted
-from app.errors import InvalidInputError
 from app.wire.intake import ChangeIgnored, IgnoredTexts, SecretRule
 
 commands = typer.Typer(
@@ -52,9 +51,7 @@ def secrets(
     as_json: AsJson = False,
 ) -> None:
     """Say what is done with a key or a password that stands in a text to be remembered."""
-    if rule not in get_args(SecretRule):
-        raise InvalidInputError(f"There is no rule {rule!r}.", hint="One of: redact, refuse, keep")
-    change = ChangeIgnored(secrets=cast("SecretRule", rule))
+    change = ChangeIgnored(secrets=one_of("rule", rule, get_args(SecretRule)))
     _print(cli_of(context).ask(lambda client: client.change_ignored(change)), as_json)
 
 

@@ -1,25 +1,17 @@
 """memorarium model list | use | status"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.cli.words import counted
-from app.errors import InvalidInputError
 from app.wire.models import ModelChoice, ModelInfo, ModelStatus, PoolingName
 
 commands = typer.Typer(help="The model that gives meanings.", no_args_is_help=True)
 
 OWN = "default"
-_POOLINGS: dict[str, PoolingName] = {
-    "graph": "graph",
-    "mean": "mean",
-    "cls": "cls",
-    "max": "max",
-    "last": "last",
-}
 _STATES = {"asleep": "asleep", "awake": "in memory", "unavailable": "cannot be used"}
 
 
@@ -49,12 +41,10 @@ def use(
     as_json: AsJson = False,
 ) -> None:
     """Choose a model. It is tried, reads everything in the background, and takes over when it is done."""
-    if pooling is not None and pooling not in _POOLINGS:
-        raise InvalidInputError(f"There is no pooling {pooling!r}.", hint=f"One of: {', '.join(_POOLINGS)}")
     choice = ModelChoice(
         folder="" if folder == OWN else str(Path(folder).expanduser().absolute()),
         graph=graph,
-        pooling=_POOLINGS[pooling] if pooling else None,
+        pooling=one_of("pooling", pooling, get_args(PoolingName)) if pooling else None,
         query_prefix=query_prefix,
         passage_prefix=passage_prefix,
         max_tokens=max_tokens,

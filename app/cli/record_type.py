@@ -2,11 +2,11 @@
 
 import json
 import sys
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, cast, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Session
 from app.errors import InvalidInputError
 from app.wire.record_types import (
@@ -75,7 +75,7 @@ def declare(
     asked = DeclareType(
         name=name,
         fields=[_field(one) for one in field or []],
-        strategy=cast("Strategy", _one_of("strategy", strategy, ("full", "indexed", "append"))),
+        strategy=one_of("strategy", strategy, get_args(Strategy)),
         embed=embed,
         reference=reference,
         about=about,
@@ -141,7 +141,7 @@ def migrate(
     asked = MigrateType(
         to=to,
         reason=reason,
-        on_violation=cast("OnViolation", _one_of("on-violation", on_violation, ("refuse", "skip"))),
+        on_violation=one_of("on-violation", on_violation, get_args(OnViolation)),
         dry_run=dry_run,
         author=author,
         session=session,
@@ -154,12 +154,6 @@ def migrate(
     verb = "would become" if done.is_dry_run else "became"
     print(f"{len(done.changed):,} {verb} {done.to}, {len(done.skipped):,} stay as they are")
     _print_violations(done.skipped)
-
-
-def _one_of(name: str, given: str, choices: tuple[str, ...]) -> str:
-    if given not in choices:
-        raise InvalidInputError(f"There is no {name} {given!r}.", hint=f"One of: {', '.join(choices)}")
-    return given
 
 
 def _field(text: str) -> FieldSpec:

@@ -2,11 +2,11 @@
 
 import shlex
 import sys
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated, cast, get_args
 
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, one_of, print_json, print_table
 from app.cli.words import counted
 from app.errors import InvalidInputError, SearchNotFoundError
 from app.wire.search import ChangeSearch, Facets, Hit, SavedSearch, SearchMode, SearchReply
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from app.client.context_client import HopStrategy
 
-_MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
 _LABELS = {
     "no_chain": "nothing tells what it said then",
     "unresolved": "what it said then is not known",
@@ -98,8 +97,8 @@ def search(
 
 
 def _check(mode: str | None, *, are_of_steps: bool) -> None:
-    if mode is not None and mode not in _MODES:
-        raise InvalidInputError(f"There is no mode {mode!r}.", hint="One of: words, meaning, hybrid")
+    if mode is not None:
+        one_of("mode", mode, get_args(SearchMode))
     if are_of_steps:
         raise InvalidInputError(
             "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
@@ -112,7 +111,7 @@ def _asked(cli: Cli, words: list[str] | None, saved: str | None, mode: str | Non
         raise InvalidInputError("What shall be looked for?", hint="memorarium search QUERY")
     kept = _kept(cli, saved) if saved is not None else None
     query = " ".join([*([kept.q] if kept else []), *(words or [])])
-    return query, _MODES[mode] if mode else kept.mode if kept else "hybrid"
+    return query, one_of("mode", mode, get_args(SearchMode)) if mode else kept.mode if kept else "hybrid"
 
 
 def _kept(cli: Cli, name: str) -> SavedSearch:

@@ -2,13 +2,12 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, cast, get_args
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json
+from app.cli.context import AsJson, cli_of, one_of, print_json
 from app.cli.words import counted, memories
-from app.errors import InvalidInputError
 from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm, ShareLevel
 
 _MOST_SHOWN = 20
@@ -43,16 +42,12 @@ def export(
 
 
 def _share(text: str) -> ShareLevel:
-    if text not in get_args(ShareLevel):
-        raise InvalidInputError(f"There is no level {text!r}.", hint="One of: all, peer, public")
-    return cast("ShareLevel", text)
+    return one_of("level", text, get_args(ShareLevel))
 
 
 def _export_form(form: str, target: Path) -> ExportForm:
     if form:
-        if form not in get_args(ExportForm):
-            raise InvalidInputError(f"There is no format {form!r}.", hint="One of: pages, okf, jsonl")
-        return cast("ExportForm", form)
+        return one_of("format", form, get_args(ExportForm))
     name = target.name.lower()
     return next((one for ending, one in _ENDINGS if name.endswith(ending)), "pages")
 
@@ -82,13 +77,9 @@ def take_in(
     as_json: AsJson = False,
 ) -> None:
     """Bring in what was taken out, or what another program wrote. Taken in twice nothing is doubled."""
-    if form and form not in get_args(ImportForm):
-        raise InvalidInputError(
-            f"There is no format {form!r}.", hint="One of: pages, okf, jsonl, blocks, items, chat"
-        )
     asked = Import(
         path=str(place.expanduser().absolute()),
-        format=cast("ImportForm", form),
+        format=one_of("format", form, get_args(ImportForm)),
         replace=replace,
         accept=accept,
         dry_run=dry_run,

@@ -1,15 +1,14 @@
 """memorarium outcome | learnt | unlearn"""
 
-from typing import Annotated, cast
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, item_id_of, print_json, print_table
-from app.errors import InvalidInputError
+from app.cli.context import AsJson, cli_of, item_id_of, one_of, print_json, print_table
 from app.wire.use import FeedbackGiven, GiveOutcome, OutcomeSource, UndoUse, UseFilter, UseMarks
 
-FILTERS = ("all", "helped", "misled", "mixed", "used", "unused")
-SOURCES = ("tests", "build", "run", "review", "person", "agent")
+FILTERS: tuple[UseFilter, ...] = get_args(UseFilter)
+SOURCES: tuple[OutcomeSource, ...] = get_args(OutcomeSource)
 
 
 def outcome(
@@ -17,14 +16,12 @@ def outcome(
     signal: Annotated[float, typer.Argument(min=0, max=1, help="0 failed, 1 went well.")],
     items: Annotated[list[str], typer.Argument(metavar="ITEM...", help="Ids that an answer gave.")],
     weight: Annotated[float, typer.Option(help="1 is one observation.")] = 1.0,
-    source: Annotated[str, typer.Option(help=f"Who tells: {', '.join(SOURCES)}.")] = "",
+    source: Annotated[str, typer.Option(help=f"Who tells: {', '.join(filter(None, SOURCES))}.")] = "",
     decision: Annotated[str, typer.Option(help="The id of the answer.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Say how it turned out with items that an answer gave."""
-    if source and source not in SOURCES:
-        raise InvalidInputError(f"There is no source {source!r}.", hint=f"One of: {', '.join(SOURCES)}")
-    told = cast("OutcomeSource", source)
+    told = one_of("source", source, SOURCES)
     asked = GiveOutcome(items=items, signal=signal, weight=weight, source=told, decision=decision)
     print_given(cli_of(context).ask(lambda client: client.give_outcome(asked)), as_json=as_json)
 
@@ -57,9 +54,7 @@ def learnt(
         said = cli.ask(lambda client: client.use_marks(limit=limit))
         print_json(said) if as_json else _print_marks(said)
         return
-    if show not in FILTERS:
-        raise InvalidInputError(f"There is no {show!r} to show.", hint=f"One of: {', '.join(FILTERS)}")
-    wanted = cast("UseFilter", show)
+    wanted = one_of("choice", show, FILTERS)
     found = cli.ask(lambda client: client.learnt(show=wanted, limit=limit, spaces=space or ()))
     if as_json:
         print_json(found)

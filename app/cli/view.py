@@ -2,11 +2,10 @@
 
 from typing import Annotated, get_args
 
-import msgspec
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, item_id_of, print_json, print_table
-from app.errors import InvalidInputError, ViewNotFoundError
+from app.cli.context import AsJson, Cli, cli_of, item_id_of, one_of, print_json, print_table
+from app.errors import ViewNotFoundError
 from app.wire.sky import ChangeView, ColourBy, Order, SavedView, SkyLook
 
 commands = typer.Typer(help="Views of the sky that are kept under a name.", no_args_is_help=True)
@@ -54,9 +53,9 @@ def save(
     look = SkyLook(
         q=query,
         without=without or [],
-        show=[_one_of(one, _SWITCHES) for one in switch or []],
-        colour_by=msgspec.convert(_one_of(colour_by, get_args(ColourBy)), ColourBy),
-        order=msgspec.convert(_one_of(order, get_args(Order)), Order),
+        show=[one_of("switch", one, _SWITCHES) for one in switch or []],
+        colour_by=one_of("colouring", colour_by, get_args(ColourBy)),
+        order=one_of("order", order, get_args(Order)),
         around=item_id_of(context, around) if around else "",
         depth=depth,
         arrangement=cli.ask(lambda client: client.arrangement()),
@@ -94,12 +93,6 @@ def _kept(cli: Cli, name: str) -> SavedView:
         if one.id == name or one.name.casefold() == wanted:
             return one
     raise ViewNotFoundError(f"There is no view {name!r}.", hint="List them with: memorarium view list")
-
-
-def _one_of(value: str, known: tuple[str, ...]) -> str:
-    if value not in known:
-        raise InvalidInputError(f"There is no {value!r} here.", hint=f"One of: {', '.join(known)}")
-    return value
 
 
 def _told(look: SkyLook) -> str:

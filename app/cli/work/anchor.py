@@ -1,17 +1,16 @@
 """memorarium anchor | anchors | anchor-clear | anchor-graduate | drift"""
 
 import sys
-from typing import Annotated, cast
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Space, Title, redacted_line
-from app.errors import InvalidInputError
 from app.wire.anchors import Anchors, AnchorType, CheckDrift, GraduateAnchors, SetAnchor
 
 SessionName = Annotated[str, typer.Argument(metavar="SESSION", help="The session, by its name or its hash.")]
-TYPES = ("spec", "scope", "decision", "constraint")
+TYPES: tuple[AnchorType, ...] = get_args(AnchorType)
 
 
 def anchor(
@@ -30,14 +29,10 @@ def anchor(
     as_json: AsJson = False,
 ) -> None:
     """Let a session keep to something: it stands first in its contexts."""
-    if kind not in TYPES:
-        raise InvalidInputError(
-            f"There is no anchor of the type {kind!r}.", hint=f"One of: {', '.join(TYPES)}."
-        )
     asked = SetAnchor(
         text=sys.stdin.read() if text == "-" else text,
         item=item,
-        anchor_type=cast("AnchorType", kind),
+        anchor_type=one_of("type of anchors", kind, TYPES),
         title=title,
         patterns=pattern or [],
         space=space,

@@ -1,17 +1,15 @@
 """memorarium devlog save | show | pattern | friction, and rules, confidence"""
 
 import sys
-from typing import Annotated, cast
+from typing import Annotated
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, print_json
+from app.cli.context import AsJson, ItemId, cli_of, one_of, print_json
 from app.cli.memory import Author, RequestId, Session, Space, Tags, Title, redacted_line
 from app.cli.words import counted
 from app.cli.work.journal import SEVERITIES, Spaces
-from app.errors import InvalidInputError
 from app.wire.devlog import LogEntry, LogFriction, RecordPattern, SaveSession
-from app.wire.journal import Severity
 from app.wire.memories import Receipt
 
 commands = typer.Typer(
@@ -130,14 +128,10 @@ def friction(
     as_json: AsJson = False,
 ) -> None:
     """Log what costs time, though nothing failed."""
-    if severity not in SEVERITIES:
-        raise InvalidInputError(
-            f"There is no severity {severity!r}.", hint=f"One of: {', '.join(SEVERITIES)}."
-        )
     asked = LogFriction(
         description=text,
         category=category,
-        severity=cast("Severity", severity),
+        severity=one_of("severity", severity, SEVERITIES),
         tags=tag or [],
         space=space,
         author=author,

@@ -1,13 +1,12 @@
 """memorarium failure log | check | list | show | resolve, and trace keep | list | show"""
 
 import sys
-from typing import Annotated, cast
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, item_id_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, item_id_of, one_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Session, Space, Tags, Title, redacted_line
-from app.errors import InvalidInputError
 from app.wire.journal import (
     CheckFailure,
     Complexity,
@@ -21,7 +20,7 @@ from app.wire.journal import (
 
 failures = typer.Typer(help="What went wrong, and whether it did before.", no_args_is_help=True)
 traces = typer.Typer(help="Reasoning that is worth keeping.", no_args_is_help=True)
-SEVERITIES = ("low", "medium", "high", "critical")
+SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 ErrorType = Annotated[str, typer.Option(help="The name of the error, as TimeoutError.")]
 Doing = Annotated[str, typer.Option("--context", help="What was being done.")]
 Spaces = Annotated[list[str] | None, typer.Option("--space", help="Only from this space; several times.")]
@@ -49,10 +48,6 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Log what went wrong, so that nobody repeats it."""
-    if severity and severity not in SEVERITIES:
-        raise InvalidInputError(
-            f"There is no severity {severity!r}.", hint=f"One of: {', '.join(SEVERITIES)}."
-        )
     asked = LogFailure(
         text=sys.stdin.read() if text == "-" else text,
         error_type=error_type,
@@ -61,7 +56,7 @@ def log(
         cause=cause,
         attempted_fix=tried,
         resolution=resolution,
-        severity=cast("Severity | None", severity or None),
+        severity=one_of("severity", severity, SEVERITIES) if severity else None,
         plan=item_id_of(context, plan) if plan else "",
         task=task,
         tags=tag or [],
@@ -201,15 +196,13 @@ def keep(
     as_json: AsJson = False,
 ) -> None:
     """Keep reasoning, if it is good enough."""
-    if complexity and complexity not in SEVERITIES[:3]:
-        raise InvalidInputError(f"There is no complexity {complexity!r}.", hint="One of: low, medium, high.")
     asked = StoreTrace(
         text=sys.stdin.read() if text == "-" else text,
         title=title,
         goal=goal,
         task_type=task_type,
         domain=domain,
-        complexity=cast("Complexity | None", complexity or None),
+        complexity=one_of("complexity", complexity, get_args(Complexity)) if complexity else None,
         artifacts=artifact or [],
         min_steps=min_steps,
         dry_run=dry_run,

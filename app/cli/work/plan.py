@@ -1,11 +1,11 @@
 """memorarium plan create | list | show | task | change | complete | fail | reopen"""
 
 import sys
-from typing import Annotated, cast
+from typing import Annotated
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, one_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Session, Space, Tags, redacted_line
 from app.cli.words import counted
 from app.errors import InvalidInputError
@@ -31,7 +31,13 @@ Waits = Annotated[
     typer.Option("--after", help="TASK=OTHER,OTHER by numbers or ids: the task waits for the others."),
 ]
 Reason = Annotated[str, typer.Option(help="Why.")]
-_BOXES = {"pending": " ", "in_progress": "/", "complete": "x", "blocked": "!", "failed": "-"}
+_BOXES: dict[TaskState, str] = {
+    "pending": " ",
+    "in_progress": "/",
+    "complete": "x",
+    "blocked": "!",
+    "failed": "-",
+}
 
 
 @commands.command()
@@ -120,11 +126,9 @@ def task(
     as_json: AsJson = False,
 ) -> None:
     """Let one task of a plan go on, or change it."""
-    if state is not None and state not in _BOXES:
-        raise InvalidInputError(f"There is no state {state!r}.", hint=f"One of: {', '.join(_BOXES)}.")
     asked = ChangeTask(
         task=task,
-        state=cast("TaskState | None", state),
+        state=None if state is None else one_of("state", state, [*_BOXES]),
         note=note,
         text=text,
         depends_on=None if after is None else [*_listed(after)],

@@ -6,6 +6,7 @@ is found nowhere else, until it graduates to a decision.
 
 import asyncio
 from collections.abc import Sequence
+from typing import get_args
 
 import numpy as np
 
@@ -38,7 +39,7 @@ from daemon.store.database import Database
 
 CONSTRAINT, ANCHOR = "constraint", "anchor"
 """The type of a page that is an anchor alone, and the property that says of what kind."""
-TYPES: tuple[AnchorType, ...] = ("spec", "scope", "decision", "constraint")
+TYPES: tuple[AnchorType, ...] = get_args(AnchorType)
 _OF_TYPES: dict[str, AnchorType] = {"decision": "decision", "constraint": "constraint"}
 MOST_OUTPUTS, LONGEST_OUTPUTS = 50, 2**20
 

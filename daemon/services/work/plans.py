@@ -1,13 +1,24 @@
 """Plans: made, gone on with, replanned, closed, asked for."""
 
 import secrets
+from collections import Counter
+from typing import get_args
 
 import msgspec
 
 from app.errors import InvalidInputError
 from app.wire import plans as wire
 from app.wire.memories import Link, NewMemory
-from app.wire.plans import ChangePlan, ChangeTask, CompletePlan, CreatePlan, FailPlan, Plan, ReopenPlan
+from app.wire.plans import (
+    ChangePlan,
+    ChangeTask,
+    CompletePlan,
+    CreatePlan,
+    FailPlan,
+    Plan,
+    PlanState,
+    ReopenPlan,
+)
 from app.wire.truth import Decide
 from daemon.pages.plan import LAST_TASK, PLAN, PlanText, plan_text
 from daemon.services.find.search import SearchService
@@ -24,7 +35,7 @@ from daemon.services.work.finding import nearest
 from daemon.services.work.plan_card import plan_card, plan_summaries
 from daemon.store.database import Database, Tables
 
-STATES = ("active", "completed", "failed")
+STATES: tuple[PlanState, ...] = get_args(PlanState)
 MOST_FOUND = 200
 
 
@@ -69,11 +80,11 @@ class Plans:
         chosen = [one for one, state in states.items() if wanted.state in {state, "all"}]
         if wanted.about.strip():
             hits, _ = await nearest(self._search, PLAN, wanted.about, MOST_FOUND, wanted.spaces)
-            chosen = [hit.id for hit in hits if hit.id in set(chosen)]
+            among = set(chosen)
+            chosen = [hit.id for hit in hits if hit.id in among]
         async with self._db.read() as tables:
             found = await plan_summaries(tables, chosen[: wanted.limit])
-        counts = {state: list(states.values()).count(state) for state in dict.fromkeys(states.values())}
-        return wire.Plans(plans=found, total=len(chosen), counts=counts)
+        return wire.Plans(plans=found, total=len(chosen), counts=dict(Counter(states.values())))
 
     async def create(self, asked: CreatePlan) -> Plan:
         """Keep a plan. Raises InvalidInputError, ItemNotFoundError for tasks that cannot be so, and
