@@ -12,13 +12,15 @@ QuitChoice = Literal["ask", "keep", "stop"]
 
 @dataclass(frozen=True, kw_only=True)
 class WindowChoices:
-    """`text_scale` 1.0 is as designed. `told_hidden`: it was said once that closing only hides."""
+    """`text_scale` 1.0 is as designed. `told_hidden`: it was said once that closing only hides.
+    `anywhere`: the keys of the quick window hold whatever program is in front."""
 
     theme: Mode = "system"
     text_scale: float = 1.0
     less_motion: bool = False
     tray: bool = True
     notify: bool = True
+    anywhere: bool = False
     quit: QuitChoice = "ask"
     told_hidden: bool = False
 

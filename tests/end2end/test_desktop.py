@@ -58,7 +58,9 @@ class Desktop:
         return wait_until(lambda: self.shown(name), 60, f"a window {name}")
 
     def press(self, window: str, key: str) -> None:
-        command = ["xdotool", "windowactivate", "--sync", window, "key", key]
+        """In a window, else wherever the keyboard is."""
+        to = ["windowactivate", "--sync", window] if window else []
+        command = ["xdotool", *to, "key", key]
         subprocess.run(command, env=self._environment, check=True, timeout=60)
 
     def close(self) -> None:
@@ -114,10 +116,13 @@ def test_with_a_tray_closing_hides_and_a_second_start_shows_again(desktop: Deskt
     desktop.run(_TRAY)
     desktop.wait_shown("panel")
     (desktop.home).mkdir(parents=True, exist_ok=True)
-    (desktop.home / "window.ini").write_text("[choice]\nquit=stop\n", "utf-8")
+    (desktop.home / "window.ini").write_text("[choice]\nquit=stop\nanywhere=true\n", "utf-8")
     first = desktop.window("--hidden")
     wait_until(lambda: find_daemon(HomePaths(desktop.home)), 60, "the memory")
     assert not desktop.shown("^Memorarium$")
+    desktop.press("", "ctrl+alt+space")
+    desktop.press(desktop.wait_shown("^Quick"), "Escape")
+    wait_until(lambda: not desktop.shown("^Quick"), 60, "the quick window is away")
 
     assert desktop.window().wait(60) == 0
     window = desktop.wait_shown("^Memorarium$")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSystemTrayIcon, QWidget
 from app.logs import log
 from ui.choices import Choices
 from ui.handover.message import Wish
+from ui.hotkey.flow import HotkeyFlow
 from ui.house.leaving import QuitAnswer, QuitDialog, tr
 from ui.quick.flow import QuickFlow
 from ui.session import Session
@@ -41,6 +42,7 @@ class House(QObject):
         self.quick.program_requested.connect(window.commands.open_in_program)
         self._choices.changed.connect(self.on_choice_changed)
         window.commands.quick_wanted.connect(self.quick.open_for)
+        self._make_hotkeys()
         self.tray.notifies = self._choices.now.notify
         self.tray.set_shown(self._choices.now.tray)
 
@@ -141,11 +143,21 @@ class House(QObject):
             self.tray.notifies = self._choices.now.notify
 
     def close(self) -> None:
-        """Icon and quick window go."""
+        """Icon, keys and quick window go."""
+        self.hotkeys.close()
         self.tray.set_shown(False)
         self.quick.window.close()
         self.quick.window.deleteLater()
         self.tray.menu.deleteLater()
+
+    def _make_hotkeys(self) -> None:
+        window, keys = self._window, self._window.commands.keys
+        if keys is None:
+            raise RuntimeError("the window binds its keys when it is made")
+        self.hotkeys = HotkeyFlow(window.choices, keys, parent=self)
+        self.hotkeys.quick_wanted.connect(self.quick.open_for)
+        self.hotkeys.serve(window.settings_page.keys.anywhere)
+        window.folders.first_shown.connect(lambda run: self.hotkeys.serve(run.behaviour.anywhere))
 
     def _end(self) -> None:
         self.is_over = True

@@ -9,7 +9,7 @@ from ui.pieces import Button, IconSign, Sentence, column, plain_label, row, rule
 from ui.pieces.segments import Segments
 from ui.pieces.setting_row import SettingRow
 from ui.pieces.switch import Switch
-from ui.settings.choice_row import switch_row
+from ui.settings.choice_row import anywhere_row, switch_row
 from ui.settings.desk_part import AutostartRow
 from ui.theme import ThemeManager
 
@@ -42,7 +42,9 @@ class BehaviourCard(QFrame):
         self.battery.toggled.connect(self.battery_changed)
         self.look = Segments(manager, _LOOKS, tr("Look"))
         self.look.chosen.connect(self.look_chosen)
-        self.tray.mark.set_quiet()
+        self.anywhere = anywhere_row(manager, choices)
+        for line in (self.tray, self.anywhere):
+            line.mark.set_quiet()
         self.go = Button(manager, tr("Continue"), cls="primary")
         self.go.clicked.connect(self.done)
         self._lay_out()
@@ -74,6 +76,7 @@ class BehaviourCard(QFrame):
             ("bolt", self.autostart),
             ("bell", self.tray),
             ("battery", battery),
+            ("keyboard", self.anywhere),
             ("moon", look),
         )
         for number, (icon, line) in enumerate(rows):

@@ -5,12 +5,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.actions import ACTIONS, Act, ActionSpec
+from ui.choices import Choices
 from ui.common.label import plain_label, rule
 from ui.keys.book import KeyBook, native
 from ui.language import tr
 from ui.palette.entry import Entry, fit
 from ui.pieces import Button, column, row
-from ui.pieces.setting_row import overline
+from ui.pieces.setting_row import SettingCard, overline
+from ui.settings.choice_row import anywhere_row
 from ui.theme import ThemeManager
 
 _PX = 190
@@ -125,8 +127,10 @@ class KeyPart(QWidget):
 
     copy_wanted = Signal(str)
 
-    def __init__(self, manager: ThemeManager) -> None:
+    def __init__(self, manager: ThemeManager, choices: Choices) -> None:
         super().__init__()
+        self._choices = choices
+        self.anywhere = anywhere_row(manager, choices)
         self._book: KeyBook | None = None
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Find an action or a key"))
@@ -156,6 +160,7 @@ class KeyPart(QWidget):
         lines.setSpacing(8)
         lines.addWidget(row(self.filter, copy, gap=8))
         lines.addWidget(self.said)
+        lines.addWidget(column(overline(tr("Everywhere")), SettingCard(self.anywhere), gap=8))
         lines.addWidget(column(overline(tr("In the window")), card, gap=8))
         lines.addStretch(1)
 
@@ -173,6 +178,7 @@ class KeyPart(QWidget):
 
     def reset(self) -> None:
         """All as they came."""
+        self._choices.reset("anywhere")
         if self._book is not None:
             self._book.reset()
 

@@ -67,7 +67,7 @@ class SettingsPage(QFrame):
         self.look = LookPart(manager, choices)
         self.memory = PreferencePart(manager)
         self.desk = DeskPart(manager, choices)
-        self.keys = KeyPart(manager)
+        self.keys = KeyPart(manager, choices)
         self.about = AboutPart(manager)
         self._stack = QStackedWidget()
         self._rows: dict[str, NavRow] = {}
