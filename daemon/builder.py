@@ -102,6 +102,7 @@ from daemon.services.use.learning import UseLearning
 from daemon.services.use.learnt import UseReader
 from daemon.services.views import ViewBook
 from daemon.services.work.work import work_of
+from daemon.store.aside import AsideVectors
 from daemon.store.database import Database
 
 TOKENIZER = "tokenizer.json"
@@ -232,6 +233,7 @@ class Builder:
             gate=gate,
             keeps_tokens=settings.keep_token_vectors,
             room=partial(check_room, self._paths.index),
+            aside=AsideVectors.of_folder(self._paths.index, self._paths.database.name),
         )
         learning.pause(settings.paused, settings.paused_until)
         learning.start()

@@ -24,6 +24,7 @@ from daemon.store.facets import FacetTable
 from daemon.store.graph import GraphTable
 from daemon.store.layout import LayoutTable
 from daemon.store.links import LinkTable
+from daemon.store.log_size import cut_log, most_log, size_of
 from daemon.store.meta import MetaTable
 from daemon.store.models import ModelTable
 from daemon.store.moment import moment_us
@@ -112,6 +113,8 @@ class Database:
         self, path: Path, store_id: str, writer: aiosqlite.Connection, readers: list[aiosqlite.Connection]
     ) -> None:
         self.path = path
+        in_memory = path == Path(":memory:")
+        self._path_of_log = None if in_memory else path.with_name(f"{path.name}-wal")
         self.store_id = store_id
         self._writer = writer
         self._readers = readers
@@ -225,6 +228,23 @@ class Database:
             self._check_open()
             with store_errors():
                 await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def check_log(self) -> None:
+        """Asked before much is written that can be made again.
+
+        A program that reads the file for long keeps its log (WAL) from being used anew. Raises
+        StoreBusyError while it is larger than it may be and cannot be cut.
+        """
+        if self._path_of_log is None or size_of(self._path_of_log) <= most_log():
+            return
+        async with self._alone():
+            self._check_open()
+            await asyncio.to_thread(cut_log, self.path)
+        if size_of(self._path_of_log) > most_log():
+            raise StoreBusyError(
+                "Another program reads the index for long, and its log cannot be cut.",
+                hint="Close that program; it goes on by itself then. Memories are kept meanwhile.",
+            )
 
     async def check(self) -> list[str]:
         """Read everything and return what is wrong: pages, keys, words. Seconds for a large file."""

@@ -17,6 +17,7 @@ from daemon.services.agents.book import ClientBook
 from daemon.services.care.backup_file import MAKING
 from daemon.services.care.room import TOO_LITTLE, free_bytes, little
 from daemon.services.learn.model_shelf import ModelShelf
+from daemon.store.log_size import most_log, size_of
 from daemon.store.mount import is_remote
 from daemon.store.schema import migrations
 
@@ -104,10 +105,9 @@ def wide_places(paths: HomePaths) -> Iterator[Path]:
 def look_at_disk(paths: HomePaths) -> CheckLine:
     """Room for what is to come. What is derived stops first, long before the ledger has no room."""
     free = free_bytes(paths.home)
-    wal = paths.database.with_name(f"{paths.database.name}-wal")
-    held = wal.stat().st_size if wal.exists() else 0
+    held = size_of(paths.database.with_name(f"{paths.database.name}-wal"))
     message = f"Free: {megabytes(free)}."
-    if held > LARGE_WAL:
+    if held > min(LARGE_WAL, most_log()):
         message += f" The log of the index holds {megabytes(held)}: a program reads it for long."
     if is_remote(paths.index):
         message += " The home lies on a network disk: the index works without its log there, and slower."
@@ -117,7 +117,7 @@ def look_at_disk(paths: HomePaths) -> CheckLine:
     if free < little():
         hint = "Free some space: the learning of meanings waits until there is more."
         return CheckLine(check="disk", finding="warning", message=message, hint=hint)
-    if held > LARGE_WAL:
+    if held > min(LARGE_WAL, most_log()):
         return CheckLine(check="disk", finding="warning", message=message, hint="Close what has it open.")
     if is_remote(paths.index):
         hint = "Keep the home on a disk of this machine: MEMORARIUM_HOME moves it."

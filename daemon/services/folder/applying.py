@@ -139,6 +139,7 @@ class Applier:
             if batch is batches[-1]:
                 last = writes
                 break
+            await self._db.check_log()
             async with self._db.transaction() as tables:
                 await tables.meta.set(PENDING + self._entry.id, "1")
                 keys |= await self._save(tables, batch, writes, done)

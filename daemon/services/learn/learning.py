@@ -16,6 +16,7 @@ from daemon.services.learn.gate import WorkGate
 from daemon.services.learn.meaning import Meaning
 from daemon.services.learn.similar import SimilarNotes
 from daemon.services.runs import Run, Runs
+from daemon.store.aside import AsideVectors
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
 from daemon.store.results import PendingPassage
@@ -59,8 +60,12 @@ class Learning:
         keeps_tokens: bool = True,
         gate: WorkGate | None = None,
         room: Callable[[], None] = lambda: None,
+        aside: AsideVectors | None = None,
     ) -> None:
-        """`room` is asked before each batch, and raises DiskFullError while there is too little."""
+        """`room` is asked before each batch, and raises DiskFullError while there is too little.
+
+        `aside`: vectors of an index that was set aside, which are taken over before any is made.
+        """
         self._db = db
         self._embedder = embedder
         self._meaning = meaning
@@ -75,6 +80,7 @@ class Learning:
         self._learnt = learnt
         self._keeps_tokens = keeps_tokens
         self._room = room
+        self._aside = aside
         self.is_unavailable = False
 
     def start(self) -> None:
@@ -166,6 +172,7 @@ class Learning:
         finally:
             edits.cancel()
             await asyncio.gather(edits, return_exceptions=True)
+        self._aside = None
         # An edit that was under way, or whose learning failed, is looked for once more.
         self._wake.set()
         return touched
@@ -181,6 +188,7 @@ class Learning:
         while True:
             await (self._gate.resumed() if urgent else self._gate.passed())
             self._room()
+            await self._db.check_log()
             async with self._db.read() as tables:
                 pending = await tables.passages.without_vectors(self._meaning.model_id, size, urgent=urgent)
             if not pending:
@@ -194,23 +202,30 @@ class Learning:
             )
 
     async def _learn(self, pending: list[PendingPassage], priority: Priority) -> set[str]:
-        texts = [embedded_text(passage.heading, passage.text) for passage in pending]
-        vectors, details = await self._embedder.embed_with_details(texts, priority=priority)
-        self.is_unavailable = False
-        halves = vectors.astype(np.float16)
-        rows = [
-            details_row(one, part, keeps_tokens=self._keeps_tokens)
-            for one, part in zip(pending, details, strict=True)
-        ]
+        pairs, rows = await self._taken_over([one.key for one in pending])
+        fresh = [one for one in pending if one.key not in pairs]
+        if fresh:
+            texts = [embedded_text(passage.heading, passage.text) for passage in fresh]
+            vectors, details = await self._embedder.embed_with_details(texts, priority=priority)
+            self.is_unavailable = False
+            for one, half, part in zip(fresh, vectors.astype(np.float16), details, strict=True):
+                pairs[one.key] = half.tobytes()
+                rows.append(details_row(one, part, keeps_tokens=self._keeps_tokens))
         async with self._db.transaction() as tables:
-            pairs = [(passage.key, half.tobytes()) for passage, half in zip(pending, halves, strict=True)]
             await tables.details.put_many(rows)
-            await tables.vectors.put_many(self._meaning.model_id, pairs)
+            await tables.vectors.put_many(self._meaning.model_id, pairs.items())
             users = await tables.passages.for_keys([passage.key for passage in pending])
             ids = [passage_id for some in users.values() for passage_id in some]
             owners = await tables.passages.note_ids(ids)
         await self._meaning.change([], ids)
         return set(owners.values())
+
+    async def _taken_over(self, keys: list[bytes]) -> tuple[dict[bytes, bytes], list[DetailsRow]]:
+        """Vectors and details of these keys that the index which was set aside still gives."""
+        if self._aside is None:
+            return {}, []
+        found = await asyncio.to_thread(self._aside.take, self._meaning.model_id, keys)
+        return {key: vector for key, (vector, _) in found.items()}, [row for _, row in found.values()]
 
     async def _link_similar(self, touched: set[str]) -> bool:
         """Find what is similar to notes that got vectors or changed; whether there were any."""

@@ -1,0 +1,59 @@
+"""What an index that was set aside still gives: vectors are as good as ever, whatever else is damaged."""
+
+# ruff: noqa: S608  # the only parts put together are question marks
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+
+from app.logs import log
+from daemon.store.details import DetailsRow
+
+# Vectors have length 1 but for the rounding to 16 bits; what a damaged page holds has not.
+_LENGTH_OFF = 0.02
+
+
+class AsideVectors:
+    """Asked in a thread before anything is embedded; a file that cannot be read gives nothing more."""
+
+    def __init__(self, path: Path) -> None:
+        self._path: Path | None = path
+
+    @classmethod
+    def of_folder(cls, folder: Path, name: str) -> "AsideVectors | None":
+        """Those of the index that was set aside last in this folder; None when there is none."""
+        found = sorted(folder.glob(f"damaged-*-{name}"))
+        return cls(found[-1]) if found else None
+
+    def take(self, model_id: str, keys: Sequence[bytes]) -> dict[bytes, tuple[bytes, DetailsRow]]:
+        """Of these keys: vectors of this model, whole ones alone, each with its details."""
+        if self._path is None:
+            return {}
+        try:
+            with closing(sqlite3.connect(f"{self._path.resolve().as_uri()}?mode=ro", uri=True)) as old:
+                rows = old.execute(
+                    "SELECT v.key, v.vector, d.sentences, d.tokens FROM vectors v"
+                    f" JOIN details d ON d.key = v.key WHERE v.key IN ({','.join('?' * len(keys))})"
+                    " AND v.model = ?",
+                    (*keys, model_id),
+                ).fetchall()
+        except (sqlite3.Error, OSError) as error:
+            log.store.warning("no more vectors are taken over, the rest is learnt anew: %s", error)
+            self._path = None
+            return {}
+        return {
+            key: (vector, DetailsRow(key, sentences, tokens))
+            for key, vector, sentences, tokens in rows
+            if _is_whole(vector)
+        }
+
+
+def _is_whole(vector: bytes) -> bool:
+    if len(vector) % 2:
+        return False
+    with np.errstate(all="ignore"):
+        values = np.frombuffer(vector, np.float16).astype(np.float32)
+        return bool(abs(float(np.linalg.norm(values)) - 1) < _LENGTH_OFF)
