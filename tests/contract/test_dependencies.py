@@ -4,10 +4,12 @@ import ast
 import re
 import sys
 import tomllib
-from importlib.metadata import PackageNotFoundError, metadata, packages_distributions
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+
+from installers.bill import licence
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = {"app", "daemon", "ui", "assets", "installers", "tests"}
@@ -82,18 +84,6 @@ def test_every_pin_has_hashes_and_the_lock_names_no_place(locked: dict[str, int]
     assert len(locked) > 50
     assert all(locked.values())
     assert not re.search(r"://|--index|--find-links|^-e |@ file", text, re.MULTILINE)
-
-
-def licence(name: str) -> str:
-    """Give all that a distribution says of its licence, empty when it is not for this system."""
-    try:
-        found = metadata(name)
-    except PackageNotFoundError:
-        return ""
-    classifiers = [line for line in found.get_all("Classifier") or [] if line.startswith("License")]
-    # Old packages put the whole text into the field: its first line names it.
-    field = "".join(found.get_all("License") or []).strip().partition("\n")[0]
-    return " | ".join([*(found.get_all("License-Expression") or []), field, *classifiers])
 
 
 def test_no_dependency_is_under_the_gpl_alone(locked: dict[str, int]) -> None:
