@@ -6,11 +6,11 @@ from typing import Protocol
 from app.wire.events import NoteChanged, NoteRemoved, NotesChanged, PlanChanged
 from daemon.bus import EventBus
 from daemon.pages.plan import PLAN
+from daemon.pages.plan_read import read_plan
 from daemon.services.folder.applying import SINGLE_EVENTS, Change
 from daemon.services.learn.learning import Learning
 from daemon.services.learn.meaning import Meaning
 from daemon.services.memory.page_row import ReadPage
-from daemon.services.work.plan_read import read_plan
 from daemon.store.pages import MEMORY
 
 

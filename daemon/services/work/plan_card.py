@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from app.wire.plans import Plan, PlanSummary
 from app.wire.truth import Basis
 from daemon.pages.plan import PLAN
+from daemon.pages.plan_read import read_plan
 from daemon.pages.read import facts_of
 from daemon.services.truth.ground import effects
 from daemon.services.truth.seen import seen, tied
 from daemon.services.work.page_entry import entry
-from daemon.services.work.plan_read import read_plan
 from daemon.store.database import Tables
 from daemon.store.moment import time_at
 from daemon.store.results import NoteSummary

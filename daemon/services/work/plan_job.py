@@ -10,7 +10,9 @@ from app.wire.memories import Receipt
 from app.wire.plans import ChangePlan, NewTask, TaskChange
 from daemon.ledger.line import NewLine
 from daemon.pages.plan import LAST_TASK, OUTCOME, PLAN, STATE, PlanTask, PlanText
+from daemon.pages.plan_read import last_task, state_of
 from daemon.pages.read import facts_of
+from daemon.pages.task_graph import ring_in, ring_words
 from daemon.pages.write import text_of
 from daemon.services.memory.clean import clean_name
 from daemon.services.memory.line_kind import PLAN_CHANGED, PLAN_CLOSED
@@ -30,8 +32,6 @@ from daemon.services.memory.page_standing import refuse_set_aside
 from daemon.services.memory.writer import Outcome
 from daemon.services.work.page_entry import no_such
 from daemon.services.work.plan_card import LIST_HINT
-from daemon.services.work.plan_read import last_task, state_of
-from daemon.services.work.task_graph import ring_in, ring_words
 from daemon.store.database import Tables
 
 MOST_TASKS, LONGEST_TASK, LONGEST_NOTE = 1000, 2000, 4000

@@ -27,9 +27,9 @@ from app.wire.plans import (
 )
 from app.wire.truth import Decide
 from daemon.pages.plan import PlanTask
+from daemon.pages.task_graph import ring_in
 from daemon.services.memory.rebuild import rebuild
 from daemon.services.work.plans import PlanQuery
-from daemon.services.work.task_graph import ring_in
 from tests.helpers.memory import MemoryHome, memory_home
 from tests.helpers.work import work_in
 

@@ -5,8 +5,8 @@ import msgspec
 from app.wire.plans import PlanState, Task
 from daemon.pages.plan import LAST_TASK, OUTCOME, STATE, PlanText
 from daemon.pages.read import PageFacts
+from daemon.pages.task_graph import problems_in, tasks_as_they_stand
 from daemon.pages.write import text_of
-from daemon.services.work.task_graph import problems_in, tasks_as_they_stand
 
 _STATES: dict[str, PlanState] = {"active": "active", "completed": "completed", "failed": "failed"}
 

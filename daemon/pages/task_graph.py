@@ -32,22 +32,33 @@ def ring_in(tasks: Sequence[PlanTask]) -> list[str]:
     """The ids of tasks that wait for each other in a ring, each for the next one; [] when none do.
 
     Tasks that wait for nothing open are taken away until none is left (Kahn, "Topological sorting of large
-    networks", 1962); what remains holds a ring.
+    networks", 1962); what remains holds a ring. Linear in tasks and what they wait for.
     """
-    left = {one.id: set(one.after) for one in tasks}
-    left = {task: after & left.keys() for task, after in left.items()}
-    while free := [task for task, after in left.items() if not after]:
-        for task in free:
-            del left[task]
-        left = {task: after & left.keys() for task, after in left.items()}
-    if not left:
-        return []
-    path = [next(iter(left))]
-    while True:
-        following = next(one for one in sorted(left[path[-1]]) if one in left)
-        if following in path:
-            return path[path.index(following) :]
-        path.append(following)
+    known = {one.id for one in tasks}
+    left = {one.id: known.intersection(one.after) for one in tasks}
+    waiting: dict[str, list[str]] = {}
+    for task, after in left.items():
+        for other in after:
+            waiting.setdefault(other, []).append(task)
+    free = [task for task, after in left.items() if not after]
+    while free:
+        done = free.pop()
+        del left[done]
+        for task in waiting.get(done, ()):
+            left[task].remove(done)
+            if not left[task]:
+                free.append(task)
+    return _ring_of(left) if left else []
+
+
+def _ring_of(left: Mapping[str, set[str]]) -> list[str]:
+    """Each of `left` waits for another one of them: whoever follows that comes round."""
+    task = next(iter(left))
+    places: dict[str, int] = {}
+    while task not in places:
+        places[task] = len(places)
+        task = min(left[task])
+    return [*places][places[task] :]
 
 
 def problems_in(tasks: Sequence[PlanTask]) -> list[str]:
