@@ -2609,6 +2609,33 @@
         </message>
     </context>
     <context>
+        <name>Hotkey</name>
+        <message>
+            <source>Quick capture</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The desktop asks for your consent.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The desktop was told not to allow it. Its own settings change that.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This desktop lets no program have keys everywhere. The icon beside the clock opens the quick window too, and so does a shortcut of the desktop for memorarium-window --quick capture.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{keys}: another program has these keys. Choose others for the action below.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>House</name>
         <message>
             <source>Cancel</source>
@@ -5809,6 +5836,18 @@
     <context>
         <name>Sky</name>
         <message numerus="yes">
+            <source>#{tag} stands in %n notes</source>
+            <extracomment>#{tag} stands in %n note</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n chosen</source>
             <extracomment>%n chosen</extracomment>
             <translation type="unfinished">
@@ -5893,8 +5932,8 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n notes keep their tags</source>
-            <extracomment>%n note keeps its tags</extracomment>
+            <source>%n notes left alone</source>
+            <extracomment>%n note left alone</extracomment>
             <translation type="unfinished">
                 <numerusform />
                 <numerusform />
@@ -5925,7 +5964,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>A tag is one word, as garden/beds.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A way without this</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>All is as it was</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6125,6 +6172,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Leave the notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Let go</source>
             <translation type="unfinished" />
         </message>
@@ -6248,10 +6299,6 @@
             <source>One step more</source>
             <translation type="unfinished" />
         </message>
-        <message>
-            <source>Only memories are tagged here; notes keep the tags of their files</source>
-            <translation type="unfinished" />
-        </message>
         <message numerus="yes">
             <source>Only the first %n items open</source>
             <extracomment>Only the first %n item opens</extracomment>
@@ -6270,6 +6317,10 @@
         </message>
         <message>
             <source>Only this line of your file changes. You can take it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Only what is marked with + is added to your files. You can take it back.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6429,6 +6480,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>The changes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The file could not be written.</source>
             <translation type="unfinished" />
         </message>
@@ -6469,6 +6524,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>They have this tag already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Too many at once: take fewer notes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Unfold</source>
             <translation type="unfinished" />
         </message>
@@ -6495,6 +6558,30 @@
         <message>
             <source>Without loose nodes</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>Write #{tag} into %n notes?</source>
+            <extracomment>Write #{tag} into %n note?</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Write into %n notes</source>
+            <extracomment>Write into %n note</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>Wrote {name}</source>
@@ -7648,6 +7735,10 @@
             <translation>يمكن البحث في كل شيء بالكلمة؛ {known} بالمعنى.</translation>
         </message>
         <message>
+            <source>Everywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Export settings</source>
             <translation type="unfinished" />
         </message>
@@ -8278,6 +8369,10 @@
         <message>
             <source>Quick search</source>
             <translation>بحث سريع</translation>
+        </message>
+        <message>
+            <source>Quick window from anywhere</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Quit</source>
@@ -8961,6 +9056,10 @@
         </message>
         <message>
             <source>it gives each passage its meaning, on this machine</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>its keys work whatever program is in front</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -2469,6 +2469,33 @@
         </message>
     </context>
     <context>
+        <name>Hotkey</name>
+        <message>
+            <source>Quick capture</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Quick search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The desktop asks for your consent.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The desktop was told not to allow it. Its own settings change that.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This desktop lets no program have keys everywhere. The icon beside the clock opens the quick window too, and so does a shortcut of the desktop for memorarium-window --quick capture.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{keys}: another program has these keys. Choose others for the action below.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>House</name>
         <message>
             <source>Cancel</source>
@@ -5529,6 +5556,14 @@
     <context>
         <name>Sky</name>
         <message numerus="yes">
+            <source>#{tag} stands in %n notes</source>
+            <extracomment>#{tag} stands in %n note</extracomment>
+            <translation>
+                <numerusform>#{tag} steht in %Ln Notiz</numerusform>
+                <numerusform>#{tag} steht in %Ln Notizen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n chosen</source>
             <extracomment>%n chosen</extracomment>
             <translation>
@@ -5587,9 +5622,17 @@
         <message numerus="yes">
             <source>%n notes keep their tags</source>
             <extracomment>%n note keeps its tags</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform>%Ln Notiz behält ihre Schlagwörter</numerusform>
                 <numerusform>%Ln Notizen behalten ihre Schlagwörter</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n notes left alone</source>
+            <extracomment>%n note left alone</extracomment>
+            <translation>
+                <numerusform>%Ln Notiz blieb, wie sie war</numerusform>
+                <numerusform>%Ln Notizen blieben, wie sie waren</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -5609,8 +5652,16 @@
             <translation>Ein Schlagwort für diese</translation>
         </message>
         <message>
+            <source>A tag is one word, as garden/beds.</source>
+            <translation>Ein Schlagwort ist ein Wort, etwa garten/beete.</translation>
+        </message>
+        <message>
             <source>A way without this</source>
             <translation>Ein Weg ohne dies</translation>
+        </message>
+        <message>
+            <source>All is as it was</source>
+            <translation>Alles ist, wie es war</translation>
         </message>
         <message>
             <source>All nodes are back, none is pinned</source>
@@ -5805,6 +5856,10 @@
             <translation>Ebenen</translation>
         </message>
         <message>
+            <source>Leave the notes</source>
+            <translation>Notizen so lassen</translation>
+        </message>
+        <message>
             <source>Let go</source>
             <translation>Loslassen</translation>
         </message>
@@ -5930,7 +5985,7 @@
         </message>
         <message>
             <source>Only memories are tagged here; notes keep the tags of their files</source>
-            <translation>Nur Erinnerungen bekommen hier Schlagwörter; Notizen behalten die ihrer Dateien</translation>
+            <translation type="vanished">Nur Erinnerungen bekommen hier Schlagwörter; Notizen behalten die ihrer Dateien</translation>
         </message>
         <message numerus="yes">
             <source>Only the first %n items open</source>
@@ -5947,6 +6002,10 @@
         <message>
             <source>Only this line of your file changes. You can take it back.</source>
             <translation>Nur diese Zeile der Datei ändert sich. Das lässt sich zurücknehmen.</translation>
+        </message>
+        <message>
+            <source>Only what is marked with + is added to your files. You can take it back.</source>
+            <translation>Nur was mit + bezeichnet ist, kommt in Ihre Dateien. Sie können es zurücknehmen.</translation>
         </message>
         <message>
             <source>Only what is written</source>
@@ -6097,6 +6156,10 @@
             <translation>Diese Farbe herausnehmen</translation>
         </message>
         <message>
+            <source>The changes</source>
+            <translation>Die Änderungen</translation>
+        </message>
+        <message>
             <source>The file could not be written.</source>
             <translation>Die Datei konnte nicht geschrieben werden.</translation>
         </message>
@@ -6137,6 +6200,14 @@
             <translation>Eine solche Dateiform gibt es nicht.</translation>
         </message>
         <message>
+            <source>They have this tag already</source>
+            <translation>Sie haben dieses Schlagwort schon</translation>
+        </message>
+        <message>
+            <source>Too many at once: take fewer notes.</source>
+            <translation>Zu viele auf einmal: weniger Notizen auswählen.</translation>
+        </message>
+        <message>
             <source>Unfold</source>
             <translation>Ausklappen</translation>
         </message>
@@ -6163,6 +6234,22 @@
         <message>
             <source>Without loose nodes</source>
             <translation>Ohne lose Knoten</translation>
+        </message>
+        <message numerus="yes">
+            <source>Write #{tag} into %n notes?</source>
+            <extracomment>Write #{tag} into %n note?</extracomment>
+            <translation>
+                <numerusform>#{tag} in %Ln Notiz schreiben?</numerusform>
+                <numerusform>#{tag} in %Ln Notizen schreiben?</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Write into %n notes</source>
+            <extracomment>Write into %n note</extracomment>
+            <translation>
+                <numerusform>In %Ln Notiz schreiben</numerusform>
+                <numerusform>In %Ln Notizen schreiben</numerusform>
+            </translation>
         </message>
         <message>
             <source>Wrote {name}</source>
@@ -7172,6 +7259,10 @@
             <translation>Alles ist nach Wörtern durchsuchbar; {known} nach Bedeutung.</translation>
         </message>
         <message>
+            <source>Everywhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Export settings</source>
             <translation>Einstellungen exportieren</translation>
         </message>
@@ -7802,6 +7893,10 @@
         <message>
             <source>Quick search</source>
             <translation>Schnellsuche</translation>
+        </message>
+        <message>
+            <source>Quick window from anywhere</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Quick windows from anywhere</source>
@@ -8490,6 +8585,10 @@
         <message>
             <source>it gives each passage its meaning, on this machine</source>
             <translation>es gibt jedem Abschnitt seine Bedeutung, auf diesem Rechner</translation>
+        </message>
+        <message>
+            <source>its keys work whatever program is in front</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>its notes leave the search; no file is touched</source>

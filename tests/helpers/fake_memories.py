@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from app.errors import AppError, ItemNotFoundError, VersionChangedError
+from app.errors import AppError, ItemNotFoundError, NoteReadOnlyError, VersionChangedError
 from app.wire import truth
 from app.wire.care import Erased, ErasedFile, ErasePreview, NamedIn, OutOfReach
 from app.wire.conflicts import (
@@ -254,6 +254,7 @@ class FakeMemories:
     memory_calls: list[tuple[object, ...]] = field(default_factory=list)
     refusal: AppError | None = None
     version_now: int = 0
+    files: set[str] = field(default_factory=set)
 
     def _asked(self, *call: object) -> None:
         self.memory_calls.append(call)
@@ -277,6 +278,8 @@ class FakeMemories:
         return Receipts([Receipt(id=DECISION, status="created", version=1) for _ in memories])
 
     async def change_item(self, item_id: str, change: ChangeItem) -> Receipt:
+        if item_id in self.files:
+            raise NoteReadOnlyError("This is a note of yours.")
         self._asked("change", item_id, change)
         if change.if_version is not None and self.version_now > change.if_version:
             raise VersionChangedError("The memory was changed meanwhile.")

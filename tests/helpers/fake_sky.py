@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from app.errors import ConflictError, ViewNotFoundError
+from app.errors import ConflictError, UnsupportedError, ViewNotFoundError
 from app.wire.mentions import LinkPreview, Mention, Mentions, WriteLink, WrittenLink
 from app.wire.sky import (
     Arrangement,
@@ -22,7 +22,9 @@ NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
 
 @dataclass
 class FakeSky:
-    """Part of FakeClient; `matching` tells what a query finds, `named` which mentions are no links yet."""
+    """Part of FakeClient; `matching` tells what a query finds, `named` which mentions are no links yet,
+    `unsure` the notes whose properties cannot be added to.
+    """
 
     arranged: Arrangement = field(default_factory=Arrangement)
     views: list[SavedView] = field(default_factory=list)
@@ -31,6 +33,7 @@ class FakeSky:
     named: list[Mention] = field(default_factory=list)
     written: list[WriteLink] = field(default_factory=list)
     taken_out: list[str] = field(default_factory=list)
+    unsure: set[str] = field(default_factory=set)
 
     async def mentions(self, around: str = "", *, limit: int = 2000) -> Mentions:
         done = {(one.a, one.b) for one in self.written}
@@ -39,6 +42,8 @@ class FakeSky:
         return Mentions(mentions=found[:limit], total=len(found))
 
     async def link_preview(self, a: str, b: str) -> LinkPreview:
+        if b.startswith("tag:"):
+            return self._tag_preview(a, b)
         named = next(one for one in self.named if (one.a, one.b) == (a, b))
         link = f"[[{named.words}]]"
         at = named.sentence.index(named.words)
@@ -51,6 +56,22 @@ class FakeSky:
             after=named.sentence.replace(named.words, link),
             link=link,
             mark=(at, at + len(link)),
+            digest=f"digest of {a}",
+        )
+
+    def _tag_preview(self, a: str, b: str) -> LinkPreview:
+        if a in self.unsure:
+            raise UnsupportedError("The properties are odd.", hint="Write the tag in your editor.")
+        added = f"tags: [{b.removeprefix('tag:')}]\n"
+        return LinkPreview(
+            a=a,
+            b=b,
+            file=f"/notes/{a}.md",
+            line=2,
+            before="---",
+            after=f"{added}---",
+            link=added,
+            mark=(0, len(added)),
             digest=f"digest of {a}",
         )
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
+from app.wire.memories import ChangeItem
 from app.wire.mentions import Mention
 from tests.helpers.fake_client import FakeClient
 from tests.helpers.window import OpenWindow
@@ -15,6 +16,7 @@ from ui.graph.canvas import SkyCanvas
 from ui.graph.edge_pick import edge_at
 from ui.graph.scene import MENTION
 from ui.theme import ThemeManager
+from ui.window.name_card import NameCard
 
 ONE, OTHER, THIRD = "n0-1", "n1-2", "n2-3"
 
@@ -106,5 +108,43 @@ def test_what_a_note_names_is_walked_one_by_one_and_put_away(
         assert not client.written
         assert desk.step_out()
         assert card.isHidden()
+
+    tell(drive, manager, tmp_path, story, client)
+
+
+def test_a_tag_comes_into_notes_after_each_change_was_seen_and_goes_back(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    client = FakeClient()
+    client.files, client.unsure = {OTHER, THIRD}, {THIRD}
+
+    async def story(at: OpenWindow, canvas: SkyCanvas) -> None:
+        choice = at.window.sky_desk.choice
+        canvas.set_picked([ONE, OTHER, THIRD])
+        canvas.picked_changed.emit(canvas.picked)
+        choice.bar.buttons["tag"].click()
+        asked = at.window.findChildren(NameCard)[-1]
+        QTest.keyClicks(asked.edit, "two words")
+        QTest.keyClick(asked.edit, Qt.Key.Key_Return)
+        assert asked.isVisible()
+        asked.edit.setText("#winter")
+        QTest.keyClick(asked.edit, Qt.Key.Key_Return)
+        await at.until(lambda: choice.tags.card is not None, "the changes are shown")
+        card = choice.tags.card
+        assert card is not None
+        assert [[row.sign + row.text for row in view.rows] for view in card.views] == [
+            ["+tags: [winter]", "---"]
+        ]
+        assert not client.written
+        QTest.keyClick(card.write, Qt.Key.Key_Space)
+        await at.until(lambda: bool(client.written), "the tag is written")
+        told = "1 memory changed · #winter stands in 1 note · 1 note left alone"
+        await at.until(lambda: at.window.toast.text == told, "it is told")
+        assert [(one.a, one.b) for one in client.written] == [(OTHER, "tag:winter")]
+
+        at.window.toast.undo_button.click()
+        await at.until(lambda: client.taken_out == [f"link {OTHER}"], "it is taken back")
+        changes = [call[2] for call in client.memory_calls if call[0] == "change"]
+        assert changes == [ChangeItem(add_tags=["winter"]), ChangeItem(remove_tags=["winter"])]
 
     tell(drive, manager, tmp_path, story, client)

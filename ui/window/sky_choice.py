@@ -10,21 +10,19 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.errors import NoteReadOnlyError
 from app.wire.items import Item
-from app.wire.memories import ChangeItem, NewMemory, Receipts
+from app.wire.memories import NewMemory, Receipts
 from ui.connector import Client
 from ui.graph.view import SkyView
 from ui.opener import Opener
-from ui.pieces import Overlay
 from ui.session import Session
 from ui.sky.choice_bar import ChoiceBar
 from ui.sky.export import FORMS, graphml_of, html_of, json_of, svg_of, write_file
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager, kind_label
-from ui.window.name_card import NameCard, open_name_card
 from ui.window.navigator import is_item
 from ui.window.sky_shape import ShapeFlow
+from ui.window.sky_tags import TagFlow
 from ui.window.toast import Toast
 
 _FILTERS = "PNG (*.png);;SVG (*.svg);;GraphML (*.graphml);;JSON (*.json);;HTML (*.html)"
@@ -58,6 +56,7 @@ class ChoiceFlow(QObject):
         self._shape, self._toast, self.ask = shape, toast, ask
         self.opener = Opener(parent=self)
         self.opener.refused.connect(session.failed)
+        self.tags = TagFlow(session, manager, sky, toast)
         self.bar = ChoiceBar(manager)
         sky.add_foot(self.bar)
         sky.canvas.picked_changed.connect(self.on_picked)
@@ -81,7 +80,7 @@ class ChoiceFlow(QObject):
         if act == "open":
             self._open(picked)
         elif act == "tag":
-            self.ask_tag(picked)
+            self.tags.ask(picked)
         elif act == "light":
             self._sky.canvas.set_lit(picked)
         elif act == "hide":
@@ -103,32 +102,6 @@ class ChoiceFlow(QObject):
             self._toast.say(
                 counted("Only the first %n item opens", "Only the first %n items open", MOST_OPENED)
             )
-
-    def ask_tag(self, picked: list[str]) -> NameCard:
-        """A tag for the memories among them: the tags of a note stand in the person's own file."""
-
-        def take(name: str, _card: NameCard, overlay: Overlay) -> None:
-            overlay.dismissed.emit()
-            self.tag([node for node in picked if is_item(node)], name.strip().lstrip("#"))
-
-        card = NameCard(self._manager, "", tr("A tag for these"), tr("Tag"))
-        return open_name_card(self._manager, card, self._sky.window(), take)
-
-    def tag(self, ids: list[str], tag: str, *, off: bool = False) -> None:
-        """Give memories a tag, or take it; the toast tells what has none, and takes it back."""
-        change = ChangeItem(remove_tags=[tag]) if off else ChangeItem(add_tags=[tag])
-
-        def done(changed: list[str]) -> None:
-            if not changed:
-                self._toast.say(tr("Only memories are tagged here; notes keep the tags of their files"))
-                return
-            said = counted("%n memory changed", "%n memories changed", len(changed))
-            left = len(ids) - len(changed)
-            if left:
-                said += " · " + counted("%n note keeps its tags", "%n notes keep their tags", left)
-            self._toast.say(said, None if off else lambda: self.tag(changed, tag, off=True))
-
-        self._session.request(partial(_changed, ids, change), done)
 
     def export(self, only: list[str] | None = None) -> None:
         """Write the sky, or a part of its nodes, into a file that the person names."""
@@ -197,15 +170,3 @@ class ChoiceFlow(QObject):
 
 async def _item(node: str, client: Client) -> Item:
     return await client.item(node)
-
-
-async def _changed(ids: list[str], change: ChangeItem, client: Client) -> list[str]:
-    """Which of them could be changed."""
-    changed = []
-    for node in ids:
-        try:
-            await client.change_item(node, change)
-        except NoteReadOnlyError:
-            continue
-        changed.append(node)
-    return changed

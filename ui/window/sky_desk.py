@@ -195,6 +195,7 @@ class SkyDesk(QObject):
                 lambda: shape.toggle_fade(node),
             ),
             (tr("Hide"), "H", lambda: shape.hide([node])),
+            (tr("Tag…"), "", lambda: self.choice.tags.ask([node])),
             None,
             (tr("Its group"), "", lambda: self.show_group(self._group_of(node))),
         ]
