@@ -68,6 +68,7 @@ class Session(QObject):
         source_changed(str id, str field): a setting of a source was kept;
         source_refused(str id, str field, str sentence): it was not, and why.
         failed(str message, str hint): something did not work that a person asked for.
+        folder_failed(str message, str hint): the same of a folder to be looked at or added.
         heard(AnyEvent): an event of the daemon; parts of the window that care for it ask again.
         refreshed(): everything was fetched anew, after joining a daemon or missing events.
     """
@@ -90,6 +91,7 @@ class Session(QObject):
     source_changed = Signal(str, str)
     source_refused = Signal(str, str, str)
     failed = Signal(str, str)
+    folder_failed = Signal(str, str)
     heard = Signal(object)
     refreshed = Signal()
 
@@ -183,7 +185,7 @@ class Session(QObject):
         self._ask(self._find_vaults())
 
     def preview_source(self, folder: str) -> None:
-        self._ask(self._preview(folder))
+        self._tasks.run(self._preview(folder), failed=self._report_folder)
 
     def count(
         self, call: Callable[[Client], Awaitable[SourcePreview]], done: Callable[[SourcePreview | None], None]
@@ -210,7 +212,7 @@ class Session(QObject):
         self._tasks.cancel("count")
 
     def add_source(self, folder: str, name: str = "", rules: SourceRules = _NO_RULES) -> None:
-        self._ask(self._add_source(folder, name, rules))
+        self._tasks.run(self._add_source(folder, name, rules), failed=self._report_folder)
 
     def remove_source(self, source_id: str, *, drop: bool = False) -> None:
         """Take a source out; `drop` erases what is known of it."""
@@ -253,6 +255,11 @@ class Session(QObject):
         self.report(error)
         if isinstance(error, DaemonUnreachableError | UnauthorizedError):
             self.failed.emit(tr("The memory does not answer just now."), tr("Try it again in a moment."))
+
+    def _report_folder(self, error: Exception) -> None:
+        self._report_asked(error)
+        if isinstance(error, AppError):
+            self.folder_failed.emit(*error_words(error))
 
     # -- the connection ------------------------------------------------------------------------------
 

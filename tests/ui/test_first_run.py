@@ -109,6 +109,23 @@ def test_a_folder_that_is_refused_says_why(drive: Drive, manager: ThemeManager, 
     drive(story())
 
 
+def test_the_first_question_tells_what_is_wrong_with_a_folder_and_nothing_else(
+    drive: Drive, manager: ThemeManager, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, tmp_path / "w.ini", _empty()) as at:
+            card = (await at.until(lambda: at.window.folders.first_run)).card
+            at.session.failed.emit("The model is not there.", "")
+            assert not card.said.text()
+
+            at.client.failure = SourceOverlapError("The folder is a source already.", hint="Choose another.")
+            at.session.preview_source("/notes/journal")
+            await at.until(card.said.text)
+            assert card.said.text() == "The folder is a source already. Choose another."
+
+    drive(story())
+
+
 def test_a_folder_is_shown_with_its_count_before_it_is_added(
     drive: Drive, manager: ThemeManager, tmp_path: Path
 ) -> None:

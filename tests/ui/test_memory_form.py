@@ -99,6 +99,8 @@ def test_an_edit_sends_what_changed_and_the_version_it_began_with(
             await show(at)
             at.window.actions_by_act[Act.EDIT].trigger()
             form = at.window.desk.edit.form
+            # However long a title is, it is read from its beginning.
+            assert {line.cursorPosition() for line in form.findChildren(QLineEdit)} == {0}
             form.links.more.click()
             row = form.links.widgets()[-1]
             assert isinstance(row, LinkEdit)

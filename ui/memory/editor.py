@@ -20,6 +20,7 @@ from ui.common.style import set_cls
 from ui.memory.draft import RELATIONS, DraftLink
 from ui.memory.field import CHOICES, FieldSpec, Option
 from ui.memory.field_part import clear_layout
+from ui.memory.line import fill_line, filled_line
 from ui.memory.wording import tr
 from ui.pieces import Button
 from ui.theme import ThemeManager
@@ -108,7 +109,7 @@ class FieldEditor(QWidget):
         edit = QLineEdit()
         edit.setPlaceholderText(spec.hint or "")
         edit.textEdited.connect(self.changed)
-        self._put, self._take = (lambda value: edit.setText(value or "")), edit.text
+        self._put, self._take = (lambda value: fill_line(edit, value or "")), edit.text
         return edit
 
     def _make_text(self, spec: FieldSpec) -> QWidget:
@@ -225,10 +226,10 @@ class _OptionRow(QFrame):
         super().__init__()
         self.setProperty("cls", "well")
         self._by = option.by
-        self.name = QLineEdit(option.option)
+        self.name = filled_line(option.option)
         self.name.setPlaceholderText(tr("What was not taken"))
         self.name.setAccessibleName(tr("What was not taken"))
-        self.reason = QLineEdit(option.reason)
+        self.reason = filled_line(option.reason)
         self.reason.setPlaceholderText(tr("Why not"))
         self.reason.setAccessibleName(tr("Why not"))
         self.head = QHBoxLayout()
@@ -288,7 +289,7 @@ class LinkEdit(QWidget):
             self.relation.addItem(_RELATION_WORDS[name], name)
         self.relation.setCurrentIndex(max(0, self.relation.findData(link.relation)))
         self.relation.setAccessibleName(tr("How they hang together"))
-        self.target = QLineEdit(link.target)
+        self.target = filled_line(link.target)
         self.target.setPlaceholderText(tr("Title of a memory or note"))
         self.target.setAccessibleName(tr("What it leads to"))
         self.line = QHBoxLayout(self)
@@ -307,7 +308,7 @@ class LinkEdit(QWidget):
     def take(self, title: str, item_id: str) -> None:
         """An offered title was chosen."""
         self._known = DraftLink("", title, item_id)
-        self.target.setText(title)
+        fill_line(self.target, title)
 
 
 class Labelled(QWidget):

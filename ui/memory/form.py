@@ -22,6 +22,7 @@ from ui.memory.draft import Draft, faults, is_changed
 from ui.memory.editor import FieldEditor, GrowingText, Labelled, LinkRows
 from ui.memory.field import TYPES, FieldSpec, fields_of
 from ui.memory.field_part import clear_layout
+from ui.memory.line import fill_line
 from ui.memory.wording import tr
 from ui.pieces import Button
 from ui.theme import ThemeManager, kind_label
@@ -96,7 +97,7 @@ class MemoryForm(QFrame):
         self.text.setPlainText(draft.text)
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         for name, edit in self._lines.items():
-            edit.setText(str(getattr(draft, name)))
+            fill_line(edit, str(getattr(draft, name)))
         self.links.set_links(draft.links)
         self._make_type_fields()
         self._rows["reason"].setVisible(draft.mode != "new")

@@ -124,7 +124,7 @@ class ResultsFloat(QFrame):
         self._read_as.set_text(read_as_text(reply))
         self._hint.set_text(heard(reply.hint))
         acts = next_acts(query, reply.chips, by_words=reply.mode != "meaning")
-        self.nothing.say("" if found else nothing_text(query), acts)
+        self.nothing.say("" if found else nothing_text(query, reply.chips), acts)
         self._list.setVisible(found)
         self._foot.setVisible(found)
         self._show_parts()

@@ -10,6 +10,8 @@ from ui.words import short_day
 tr, counted = texts("Search")
 
 _QUERY_LIMIT = 80
+# Operators that hold words of their own.
+_SPOKEN = frozenset({"phrase", "word", "pattern", "text"})
 # As the daemon joins title and headings.
 _BELOW = " › "
 _CHANNELS = {
@@ -69,9 +71,19 @@ def took_text(took_ms: float) -> str:
     return seconds(took_ms / 1000, 1)
 
 
-def nothing_text(query: str) -> str:
-    """The sentence for no results."""
-    return tr('Nothing speaks of "{query}".').format(query=cut_middle(query.strip(), _QUERY_LIMIT))
+def nothing_text(query: str, chips: list[Chip]) -> str:
+    """The sentence for no results; filters alone are nothing that could be spoken of."""
+    shown = cut_middle(query.strip(), _QUERY_LIMIT)
+    if chips and not words_of(query, chips) and not any(chip.kind in _SPOKEN for chip in chips):
+        return tr("Nothing fits {query}.").format(query=shown)
+    return tr('Nothing speaks of "{query}".').format(query=shown)
+
+
+def words_of(query: str, chips: list[Chip]) -> str:
+    """What is left of a query without its operators."""
+    for chip in sorted(chips, key=lambda one: -one.start):
+        query = without(query, chip)
+    return query.strip()
 
 
 def meta_text(hit: Hit, source_names: dict[str, str]) -> str:
@@ -137,10 +149,7 @@ def next_acts(query: str, chips: list[Chip], *, by_words: bool) -> list[tuple[st
         if chip.kind not in ("sign", "text") and rest.strip():
             written = cut_middle(query[chip.start : chip.end], 30)
             acts.append((tr("Ask without {filter}").format(filter=written), rest))
-    words = query
-    for chip in sorted(chips, key=lambda one: -one.start):
-        words = without(words, chip)
-    if by_words and words.strip():
+    if by_words and words_of(query, chips):
         acts.append((tr("Show the nearest"), ""))
     return acts[:_ACTS_AT_MOST]
 

@@ -14,6 +14,7 @@ from ui.agents.dialogs import LeaveDialog, UndoSessionDialog
 from ui.agents.feed import feed_lines, per_minute, touched
 from ui.agents.page import AgentsPage
 from ui.agents.wording import acting_words, client_title, tr, undone_words
+from ui.connector import Client as Asked
 from ui.graph.view import SkyView
 from ui.session import Session
 from ui.theme import ThemeManager
@@ -54,9 +55,8 @@ class AgentsFlow(QObject):
         self._activity: ClientActivity | None = None
         self._names: dict[str, str] = {}
         self._lists: Latest[ClientList] = Latest(session)
-        self._acts: Latest[ClientActivity] = Latest(session)
+        self._acts: Latest[tuple[ClientActivity, Changes]] = Latest(session)
         self._pasts: Latest[Sessions] = Latest(session)
-        self._writes: Latest[Changes] = Latest(session)
         self.dialog: QDialog | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -137,7 +137,7 @@ class AgentsFlow(QObject):
 
     def _connect_page(self, page: AgentsPage) -> None:
         page.list.chosen.connect(self.show_client)
-        page.feed.session_chosen.connect(lambda _id: self._ask_for_writes())
+        page.feed.session_chosen.connect(lambda _id: self._ask_for_acts())
         page.feed.undo_requested.connect(self.undo_item)
         page.feed.undo_session_requested.connect(self.undo_session)
         page.rights.changed.connect(self.change_rights)
@@ -169,24 +169,20 @@ class AgentsFlow(QObject):
         chosen = self._client()
         if chosen is None:
             return
-        self._acts.ask(lambda client: client.client_activity(chosen.id, limit=_ENTRIES), self._take_activity)
         self._pasts.ask(
             lambda client: client.sessions(author=chosen.name, limit=_SESSIONS), self._take_sessions
         )
-        self._ask_for_writes()
+        self._ask_for_acts()
         self._session.request(lambda client: client.spaces(), self._take_spaces, replaces="spaces")
 
-    def _ask_for_writes(self) -> None:
+    def _ask_for_acts(self) -> None:
         chosen, session = self._client(), self._page.feed.session_id
         if chosen is not None:
-            self._writes.ask(
-                lambda client: client.changes(author=chosen.name, session=session, limit=_CHANGES),
-                self._take_changes,
-            )
+            self._acts.ask(lambda client: _acts_of(client, chosen, session), self._take_acts)
 
-    def _take_activity(self, found: ClientActivity | None) -> None:
-        if found is not None and found.client.id == self._chosen:
-            self._activity = found
+    def _take_acts(self, found: tuple[ClientActivity, Changes] | None) -> None:
+        if found is not None and found[0].client.id == self._chosen:
+            self._activity, self._changes = found
             self._show_feed()
 
     def _take_sessions(self, found: Sessions | None) -> None:
@@ -194,11 +190,6 @@ class AgentsFlow(QObject):
             self._sessions = found
             self._page.feed.show_sessions(found.sessions, self._page.now())
             self._show_clients()
-
-    def _take_changes(self, found: Changes | None) -> None:
-        if found is not None:
-            self._changes = found
-            self._show_feed()
 
     def _take_spaces(self, found: SpaceList) -> None:
         self._page.rights.show_spaces([space.name for space in found.spaces if space.name])
@@ -281,3 +272,9 @@ class AgentsFlow(QObject):
         self.acting_changed.emit("")
         for canvas in (self._sky.canvas, self._page.canvas):
             canvas.set_reading(())
+
+
+async def _acts_of(client: Asked, chosen: Client, session: str) -> tuple[ClientActivity, Changes]:
+    """What a client did, and what that changed: each write of the first is among the second."""
+    activity = await client.client_activity(chosen.id, limit=_ENTRIES)
+    return activity, await client.changes(author=chosen.name, session=session, limit=_CHANGES)

@@ -45,7 +45,7 @@ class Folders(QObject):
         self._counter.counted.connect(self.on_counted)
         session.sources_changed.connect(self.on_sources_changed)
         session.source_previewed.connect(self.on_source_previewed)
-        session.failed.connect(self.on_failed)
+        session.folder_failed.connect(self.on_failed)
 
     @property
     def first_run(self) -> FirstRun | None:
@@ -92,7 +92,7 @@ class Folders(QObject):
             self._add.card.show_count(preview)
 
     def on_failed(self, message: str, hint: str) -> None:
-        """The question stays, with what was wrong."""
+        """The question stays, with what was wrong with a folder."""
         if self._first is not None and self._first.step == 0:
             self._first.card.say(f"{message} {hint}".strip())
 

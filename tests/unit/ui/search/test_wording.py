@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.wire.search import Hit, HitPassage, ScorePart, SearchReply
+from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchReply
 from ui.common.glyph import shown_kind
 from ui.search.wording import head_text, meta_text, nothing_text, part_reason, took_text
 
@@ -36,8 +36,11 @@ def test_time_in_words(ms: float, words: str) -> None:
 
 
 def test_nothing_found_names_the_question() -> None:
-    assert nothing_text(" flux capacitor ") == 'Nothing speaks of "flux capacitor".'
-    assert len(nothing_text("x" * 10_000)) < 120
+    assert nothing_text(" flux capacitor ", []) == 'Nothing speaks of "flux capacitor".'
+    assert len(nothing_text("x" * 10_000, [])) < 120
+    has_todo = Chip(start=0, end=8, kind="has", label="has", text="todo")
+    assert nothing_text("has:todo", [has_todo]) == "Nothing fits has:todo."
+    assert nothing_text("has:todo tea", [has_todo]) == 'Nothing speaks of "has:todo tea".'
 
 
 def test_meta_says_what_and_where() -> None:
