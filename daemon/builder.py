@@ -49,6 +49,7 @@ from daemon.services.care.room import check_room
 from daemon.services.care.snapshot import clear_leftovers
 from daemon.services.care.upkeep import Upkeep
 from daemon.services.context.parts import parts_of
+from daemon.services.context.pins import PinBook
 from daemon.services.context.service import ContextService
 from daemon.services.find.completion import Completer
 from daemon.services.find.dismissed import DismissedBook
@@ -304,11 +305,16 @@ class Builder:
         book = UseBook(db, self._ledger, self._paths.ledger, catalog)
         self._stops.append(book.stop)
         mcp = McpKeeper(catalog, self._paths, self._bus)
-        contexts = self._contexts(search, past_search, learnt.graph, book)
+        pins = PinBook(db, catalog, self._paths.views / "pins")
+        contexts = self._contexts(search, past_search, learnt.graph, pins, book)
+        around = Surroundings(db, learnt.meaning, catalog)
+        finder = self._finder(around, learnt)
         return Services(
             status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
             sources=sources,
-            preferences=PreferenceHandlers(Preferences(catalog, sources, learnt.rules, mcp, self._git)),
+            preferences=PreferenceHandlers(
+                Preferences(catalog, sources, learnt.rules, mcp, self._git, finder)
+            ),
             previews=Previews(catalog, self._paths),
             search=search,
             searches=SearchHandlers(
@@ -325,15 +331,14 @@ class Builder:
                 Truth(db, kept.writer, kept.pages, kept.at, self._bus), Decisions(db, kept.memories, kept.at)
             ),
             types=TypeHandlers(DeclaredTypes(db, kept.pages, kept.at, kept.followers)),
-            work=WorkHandlers(
-                work_of(db, kept.memories, kept.at, search, contexts.pins_of_sessions, embedder)
-            ),
-            conflicts=self._conflicts(kept, learnt),
+            work=WorkHandlers(work_of(db, kept.memories, kept.at, search, pins, embedder)),
+            conflicts=ConflictHandlers(ConflictInbox(db, kept.pages, kept.at, around, embedder, finder)),
             care=CareHandlers(care),
             transfer=self._transfer(kept, learnt, care),
             past=PastHandlers(past, past_search),
             contexts=contexts,
-            use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book), book),
+            use=UseHandlers(UseLearning(db, book, self._bus), UseReader(db, book)),
+            uses=book,
             analyses=AnalysisHandlers(Analyses(db, kept.pages, kept.at, past, self._bus)),
             proxy=ProxyHandlers(self._proxy()),
             clients=self._clients(past, mcp),
@@ -345,14 +350,18 @@ class Builder:
             stop=self._end,
         )
 
-    def _conflicts(self, kept: _Kept, learnt: _Learnt) -> ConflictHandlers:
-        surroundings = Surroundings(self._db, learnt.meaning, self._catalog)
-        finder = ConflictFinder(self._db, surroundings, learnt.embedder, self._bus, learnt.gate)
+    def _finder(self, around: Surroundings, learnt: _Learnt) -> ConflictFinder:
+        finder = ConflictFinder(
+            self._db,
+            around,
+            learnt.embedder,
+            self._bus,
+            learnt.gate,
+            lambda: self._catalog.settings.conflicts,
+        )
         finder.start()
         self._stops.append(finder.stop)
-        return ConflictHandlers(
-            ConflictInbox(self._db, kept.pages, kept.at, surroundings, learnt.embedder, finder)
-        )
+        return finder
 
     def _care(self, kept: _Kept, learnt: _Learnt, sources: Sources) -> Care:
         repairer = Repairer(
@@ -426,12 +435,11 @@ class Builder:
         return keeper
 
     def _contexts(
-        self, search: SearchService, past: PastSearch, graph: GraphService, book: UseBook
+        self, search: SearchService, past: PastSearch, graph: GraphService, pins: PinBook, book: UseBook
     ) -> ContextHandlers:
         parts = parts_of(
             self._db,
-            self._catalog,
-            self._paths,
+            pins,
             book,
             self._bus,
             search,
@@ -441,7 +449,7 @@ class Builder:
         )
         contexts = ContextService(self._db, self._catalog, parts)
         self._stops.append(contexts.stop)
-        return ContextHandlers(contexts, parts.pins, parts.uses)
+        return ContextHandlers(contexts, pins, book)
 
     def _clients(self, past: Past, mcp: McpKeeper) -> ClientHandlers:
         activity = ActivityLog(self._paths.activity, self._bus)

@@ -162,6 +162,8 @@ def _print_list(found: Conflicts, state: ConflictFilter) -> None:
     else:
         print("Nothing waits." if state == "open" else "There is none.")
     print(f"{found.open} open, {found.deferred} put off, {found.resolved} decided")
+    if found.shadowed:
+        print(f"{found.shadowed} noted and not asked about: see them with --state all")
 
 
 def _pair(one: Conflict) -> str:

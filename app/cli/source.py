@@ -52,6 +52,10 @@ GitIgnore = Annotated[
     bool | None,
     typer.Option("--gitignore/--no-gitignore", help="Leave out what its .gitignore files leave out."),
 ]
+Reference = Annotated[
+    bool | None,
+    typer.Option("--reference/--no-reference", help="Search it only where a query says is:reference."),
+]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be read.")]
 _STAGES = {
     "reading": "Reading notes",
@@ -80,6 +84,7 @@ def add(
     exclude: Patterns = None,
     limit_mib: Limit = None,
     gitignore: GitIgnore = None,
+    reference: Reference = None,
     dry_run: DryRun = False,
     wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
     as_json: AsJson = False,
@@ -94,7 +99,11 @@ def add(
     info = cli.info()
     client = DaemonClient(PlainTransport(info))
     with PlainEvents(info) as events:
-        source = run_blocking(client.add_source(root, kind=wanted, name=name, space=space, rules=rules))
+        source = run_blocking(
+            client.add_source(
+                root, kind=wanted, name=name, space=space, rules=rules, reference=bool(reference)
+            )
+        )
         if wait:
             source = _wait(client, events, source.id)
     if as_json:
@@ -116,8 +125,12 @@ def list_sources(context: typer.Context, as_json: AsJson = False) -> None:
     elif not found.sources:
         print("No folder yet. Add one with: memorarium source add FOLDER")
     else:
-        rows = [(one.name, one.kind, f"{one.notes:,}", one.state, one.root) for one in found.sources]
+        rows = [(one.name, one.kind, f"{one.notes:,}", _state_words(one), one.root) for one in found.sources]
         print_table(("name", "kind", "notes", "state", "folder"), rows, right=(2,))
+
+
+def _state_words(source: Source) -> str:
+    return f"{source.state}, for reference" if source.reference else source.state
 
 
 @commands.command()
@@ -157,6 +170,7 @@ def set_source(
     exclude: Patterns = None,
     limit_mib: Limit = None,
     gitignore: GitIgnore = None,
+    reference: Reference = None,
     pause: Annotated[
         bool | None, typer.Option("--pause/--resume", help="Stop looking at it, or go on.")
     ] = None,
@@ -174,6 +188,7 @@ def set_source(
         limit_mib=limit_mib,
         gitignore=gitignore,
         paused=pause,
+        reference=reference,
     )
     if dry_run:
         preview = cli.ask(lambda client: client.preview_change(found.id, changes))

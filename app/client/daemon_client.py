@@ -230,8 +230,9 @@ class DaemonClient(
         name: str = "",
         space: str = "",
         rules: SourceRules = NO_RULES,
+        reference: bool = False,
     ) -> Source:
-        body = _added(folder, kind, rules, name=name, space=space)
+        body = _added(folder, kind, rules, name=name, space=space, reference=reference)
         return cast("Source", await self._call(routes.ADD_SOURCE, body=body))
 
     async def preview_source(
@@ -417,10 +418,8 @@ class DaemonClient(
         return _decode_reply(answer, route)
 
 
-def _added(
-    folder: str, kind: SourceKindName | None, rules: SourceRules, *, name: str = "", space: str = ""
-) -> AddSource:
-    return AddSource(folder=folder, kind=kind, name=name, space=space, **msgspec.structs.asdict(rules))
+def _added(folder: str, kind: SourceKindName | None, rules: SourceRules, **given: Any) -> AddSource:
+    return AddSource(folder=folder, kind=kind, **given, **msgspec.structs.asdict(rules))
 
 
 def _decode_reply(answer: Answer, route: Route) -> Any:

@@ -10,6 +10,7 @@ import tomli_w
 
 from app.errors import InvalidInputError, UnsupportedError
 from app.files import write_atomically
+from app.wire.conflicts import FindingRule
 from app.wire.intake import SecretRule
 from app.wire.models import ModelChoice
 from app.wire.sources import SourceKindName
@@ -22,7 +23,8 @@ class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A folder that the person added; `id` is random and stays with the folder.
 
     `patterns` are left out of this folder, with `gitignore` also what git leaves out there; `limit_mib`
-    overrules the size of a note, `paused` folders are not looked at.
+    overrules the size of a note, `paused` folders are not looked at; a `reference` one is searched only where
+    a query asks for it.
     """
 
     id: str
@@ -35,6 +37,7 @@ class SourceEntry(msgspec.Struct, frozen=True, kw_only=True):
     limit_mib: float | None = None
     gitignore: bool = False
     paused: bool = False
+    reference: bool = False
 
 
 class ProxySettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,6 +113,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         SecretRule,
         msgspec.Meta(description="a key or password in a text to be remembered: redact, refuse or keep it"),
     ] = "redact"
+    conflicts: Annotated[
+        FindingRule,
+        msgspec.Meta(
+            description="what contradicts is asked about (ask), only noted (shadow), or not looked for (off)"
+        ),
+    ] = "ask"
     mcp_http: Annotated[bool, msgspec.Meta(description="agents are served over HTTP on this machine")] = False
     mcp_port: Annotated[int, msgspec.Meta(ge=1, le=65535, description="the port of that server")] = 7398
     proxy: Annotated[ProxySettings, msgspec.Meta(description="the proxy that gives chat programs memory")] = (

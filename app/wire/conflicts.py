@@ -15,6 +15,7 @@ ConflictKind = Literal[
     "supersession",
     "conflict_copy",
 ]
+FindingRule = Literal["ask", "shadow", "off"]
 ConflictFilter = Literal["open", "deferred", "resolved", "all"]
 ConflictState = Literal["open", "deferred", "resolved"]
 Choice = Literal["keep_existing", "accept_new", "keep_both", "defer"]
@@ -107,12 +108,16 @@ class Conflict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Conflicts(msgspec.Struct, frozen=True, kw_only=True):
-    """Open ones: the surest first; others: the last decided first. The counts are of all, not of the list."""
+    """Open ones: the surest first; others: the last decided first. The counts are of all, not of the list.
+
+    `shadowed`: open ones that nobody is asked about, since conflicts are found in the shadow alone.
+    """
 
     conflicts: list[Conflict]
     open: int
     deferred: int
     resolved: int
+    shadowed: int = 0
 
 
 class Resolve(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -25,7 +25,8 @@ class SourceRules(msgspec.Struct, frozen=True, kw_only=True):
 class Source(msgspec.Struct, frozen=True, kw_only=True):
     """One folder. `left_out` counts files by the reason why they are not read.
 
-    The last three are its SourceRules.
+    `reference`: books and manuals, searched only where a query says `is:reference` or names the source.
+    `patterns`, `limit_mib` and `gitignore` are its SourceRules.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     patterns: list[str] = []
     limit_mib: float | None = None
     gitignore: bool = False
+    reference: bool = False
 
 
 class SourceList(msgspec.Struct, frozen=True):
@@ -55,6 +57,7 @@ class AddSource(SourceRules, frozen=True, kw_only=True):
     kind: SourceKindName | None = None
     name: str = ""
     space: str = ""
+    reference: bool = False
 
 
 class ChangeSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +70,7 @@ class ChangeSource(msgspec.Struct, frozen=True, kw_only=True):
     limit_mib: LimitMib | None = None
     gitignore: bool | None = None
     paused: bool | None = None
+    reference: bool | None = None
 
 
 class SourcePreview(msgspec.Struct, frozen=True, kw_only=True):

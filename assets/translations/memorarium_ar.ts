@@ -5637,6 +5637,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Nothing fits {query}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nothing speaks of "{query}".</source>
             <translation>لا شيء يذكر «{query}».</translation>
         </message>
@@ -7791,6 +7795,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>For reference</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Forward</source>
             <translation>إلى الأمام</translation>
         </message>
@@ -8811,6 +8819,10 @@
             <translation>ما يتلقاه الوكيل</translation>
         </message>
         <message>
+            <source>What contradicts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What is left out of each folder, and why</source>
             <translation type="unfinished" />
         </message>
@@ -8919,6 +8931,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>ask in the inbox, only note it in the shadow, or do not look for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>at rest</source>
             <translation>ساكنة</translation>
         </message>
@@ -8932,6 +8948,10 @@
         </message>
         <message>
             <source>before it is remembered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>books and manuals: found where you ask for is:reference, and out of the way else</source>
             <translation type="unfinished" />
         </message>
         <message>

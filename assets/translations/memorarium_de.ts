@@ -5357,6 +5357,10 @@
             <translation>Name dieser Suche</translation>
         </message>
         <message>
+            <source>Nothing fits {query}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nothing speaks of "{query}".</source>
             <translation>Von „{query}“ ist nirgends die Rede.</translation>
         </message>
@@ -7315,8 +7319,12 @@
             <translation>Für Programme</translation>
         </message>
         <message>
+            <source>For reference</source>
+            <translation>Zum Nachschlagen</translation>
+        </message>
+        <message>
             <source>Forward</source>
-            <translation>Vor</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Found by meaning</source>
@@ -8339,8 +8347,12 @@
             <translation>Was ein Agent erhält</translation>
         </message>
         <message>
+            <source>What contradicts</source>
+            <translation>Was sich widerspricht</translation>
+        </message>
+        <message>
             <source>What is left out of each folder, and why</source>
-            <translation>Was in jedem Ordner ausgelassen wird, und warum</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>What is read</source>
@@ -8447,8 +8459,12 @@
             <translation>eine andere Art liest jede Notiz daraus neu</translation>
         </message>
         <message>
+            <source>ask in the inbox, only note it in the shadow, or do not look for it</source>
+            <translation>im Eingang fragen, nur im Schatten vermerken oder gar nicht danach suchen</translation>
+        </message>
+        <message>
             <source>at rest</source>
-            <translation>in Ruhe</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>away</source>
@@ -8463,8 +8479,12 @@
             <translation>bevor er gemerkt wird</translation>
         </message>
         <message>
+            <source>books and manuals: found where you ask for is:reference, and out of the way else</source>
+            <translation>Bücher und Handbücher: gefunden, wo du nach is:reference fragst, sonst nicht im Weg</translation>
+        </message>
+        <message>
             <source>by git</source>
-            <translation>durch git</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>by patterns that you wrote</source>

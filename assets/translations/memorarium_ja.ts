@@ -5252,6 +5252,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Nothing fits {query}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nothing speaks of "{query}".</source>
             <translation>「{query}」に触れたものはありません。</translation>
         </message>
@@ -7141,6 +7145,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>For reference</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Forward</source>
             <translation>進む</translation>
         </message>
@@ -8161,6 +8169,10 @@
             <translation>エージェントが受け取るもの</translation>
         </message>
         <message>
+            <source>What contradicts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What is left out of each folder, and why</source>
             <translation type="unfinished" />
         </message>
@@ -8269,6 +8281,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>ask in the inbox, only note it in the shadow, or do not look for it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>at rest</source>
             <translation>静止中</translation>
         </message>
@@ -8282,6 +8298,10 @@
         </message>
         <message>
             <source>before it is remembered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>books and manuals: found where you ask for is:reference, and out of the way else</source>
             <translation type="unfinished" />
         </message>
         <message>

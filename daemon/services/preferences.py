@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from app.config.preference import preferences_of
 from app.config.settings import Settings
 from app.wire.clients import ChangeMcpServer
@@ -15,6 +13,7 @@ from daemon.services.care.git_history import GitHistoryKeeper
 from daemon.services.folder.catalog import Catalog
 from daemon.services.folder.sources import Sources
 from daemon.services.learn.learning_rules import LearningRules
+from daemon.services.truth.conflict_finder import ConflictFinder
 
 
 class Preferences:
@@ -27,9 +26,10 @@ class Preferences:
         rules: LearningRules,
         mcp: McpKeeper,
         git: GitHistoryKeeper,
+        finder: ConflictFinder,
     ) -> None:
         self._catalog, self._sources, self._rules = catalog, sources, rules
-        self._mcp, self._git = mcp, git
+        self._mcp, self._git, self._finder = mcp, git, finder
 
     def every(self) -> PreferenceList:
         return PreferenceList(preferences_of(self._catalog.settings))
@@ -47,8 +47,9 @@ class Preferences:
             await self._mcp.change(_server(wanted))
         await self._sources.settings_changed()
         await self._rules.apply(self._catalog.settings)
+        await self._finder.settings_changed()
         return self.every()
 
 
 def _server(wanted: Settings) -> ChangeMcpServer:
-    return msgspec.structs.replace(ChangeMcpServer(), on=wanted.mcp_http, port=wanted.mcp_port)
+    return ChangeMcpServer(on=wanted.mcp_http, port=wanted.mcp_port)

@@ -247,6 +247,7 @@ KNOWN_SOURCE = sources.Source(
     patterns=["drafts/**"],
     limit_mib=2.5,
     gitignore=True,
+    reference=True,
 )
 CHANGES = sources.ChangeSource(
     name="Garden",
@@ -256,6 +257,7 @@ CHANGES = sources.ChangeSource(
     limit_mib=2.5,
     gitignore=False,
     paused=True,
+    reference=True,
 )
 RULES = sources.SourceRules(patterns=["drafts/**"], limit_mib=2.5, gitignore=True)
 PREVIEW = sources.SourcePreview(
@@ -283,6 +285,7 @@ _SOURCES: list[msgspec.Struct] = [
         patterns=["drafts/**"],
         limit_mib=2.5,
         gitignore=True,
+        reference=True,
     ),
     sources.FoundVaults([PREVIEW]),
     sources.SyncReply(RUN),

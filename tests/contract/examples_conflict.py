@@ -75,7 +75,7 @@ CONFLICTS: list[msgspec.Struct] = [
     EFFECTS,
     ADVICE,
     FOUND,
-    conflicts.Conflicts(conflicts=[FOUND], open=3, deferred=1, resolved=9),
+    conflicts.Conflicts(conflicts=[FOUND], open=3, deferred=1, resolved=9, shadowed=2),
     RESOLVE,
     REOPEN,
     conflicts.Challenge(text="The rent is due on the 1st.", space="home", limit=3),

@@ -188,7 +188,11 @@ def test_rules_are_tried_and_kept_by_flags(shell: Shell, vault: Vault) -> None:
     assert (added["notes"], added["patterns"], added["gitignore"]) == (1, ["drafts/**"], True)
     would = shell.json("source", "set", added["name"], "--exclude", "", "--no-gitignore", "--dry-run")
     assert (would["notes"], would["too_large"]) == (3, 1)
-    assert shell.json("source", "list")["sources"][0]["gitignore"] is True
+    shell.json("source", "set", added["name"], "--reference")
+    kept = shell.json("source", "list")["sources"][0]
+    assert (kept["gitignore"], kept["reference"]) == (True, True)
+    assert not shell.json("search", "heron")["hits"]
+    assert len(shell.json("search", "file:One is:reference")["hits"]) == 1
 
 
 def test_note_is_shown_with_its_conflict_copies_and_a_folder_can_be_dropped(

@@ -249,7 +249,7 @@ def test_tab_stays_on_the_sheet(drive: Drive, manager: ThemeManager, kept: Path)
 
             assert all(card.isAncestorOf(widget) for widget in seen)
             assert seen[0] is card.name
-            assert seen[1:5] == [card.space, card.kind, card.patterns, card.gitignore]
+            assert seen[1:6] == [card.space, card.kind, card.reference, card.patterns, card.gitignore]
             assert seen.count(card.name) > 1
             assert all(widget.accessibleName() for widget in seen)
 

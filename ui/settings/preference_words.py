@@ -7,7 +7,7 @@ from ui.language import tr
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (tr("Looking at folders"), ("scan_minutes", "note_limit_mib", "left_out")),
-    (tr("Remembering"), ("secrets", "ignore_patterns")),
+    (tr("Remembering"), ("secrets", "ignore_patterns", "conflicts")),
     (tr("Copies"), ("backups_daily", "backups_weekly", "git_history")),
     (tr("For programs"), ("mcp_http", "mcp_port", "port")),
 )
@@ -17,6 +17,10 @@ _NAMES = {
     "left_out": (tr("Left out everywhere"), tr("patterns of paths, with commas between: drafts/*, *.tmp.md")),
     "secrets": (tr("A key or password in a text"), tr("before it is remembered")),
     "ignore_patterns": (tr("Not remembered"), tr("texts in which one of these stands, with commas between")),
+    "conflicts": (
+        tr("What contradicts"),
+        tr("ask in the inbox, only note it in the shadow, or do not look for it"),
+    ),
     "backups_daily": (tr("Daily backups"), tr("of so many days the last one is kept")),
     "backups_weekly": (tr("Weekly backups"), tr("of so many weeks the last one is kept")),
     "git_history": (

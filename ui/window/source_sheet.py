@@ -28,8 +28,8 @@ class SourceCard(QFrame):
     """Shows a source and tells what the person changes.
 
     Signals:
-        changed(str field, ChangeSource): field is "name", "kind", "space", "patterns", "limit", "gitignore"
-        or "pause".
+        changed(str field, ChangeSource): field is "name", "kind", "space", "patterns", "limit", "gitignore",
+        "reference" or "pause".
         count_wanted(ChangeSource): what would it leave out? Answer with `show_count`.
         look_again(), folder_wanted(), remove_wanted(), closed()
     """
@@ -91,7 +91,7 @@ class SourceCard(QFrame):
         self._sent.pop(field, None)
         self._rows[field].say(sentence)
         # What was chosen springs back; what was written stays to be mended.
-        if field in ("pause", "kind", "limit", "gitignore"):
+        if field in ("pause", "kind", "limit", "gitignore", "reference"):
             self._show_choices(self._source)
 
     def confirm(self, field: str) -> None:
@@ -124,6 +124,7 @@ class SourceCard(QFrame):
         self.patterns, self.limit = self.fields.patterns, self.fields.limit
         self.gitignore = self.fields.gitignore
         self.pause = Switch(self._manager, tr("Pause"))
+        self.reference = Switch(self._manager, tr("For reference"))
 
     def _make_rows(self) -> None:
         again = Button(self._manager, tr("Look again"), "refresh")
@@ -142,6 +143,11 @@ class SourceCard(QFrame):
             "pause": SettingRow(
                 tr("Pause"), tr("nothing is read until it goes on; what is known stays"), self.pause
             ),
+            "reference": SettingRow(
+                tr("For reference"),
+                tr("books and manuals: found where you ask for is:reference, and out of the way else"),
+                self.reference,
+            ),
             "again": SettingRow(tr("Look again"), tr("compares the whole folder with what is known"), again),
             "folder": SettingRow(tr("Folder"), "", folder),
             "remove": SettingRow(tr("Remove"), tr("its notes leave the search; no file is touched"), remove),
@@ -157,7 +163,7 @@ class SourceCard(QFrame):
         inner = QWidget()
         parts: tuple[QWidget, ...] = (
             overline(tr("About")),
-            SettingCard(rows["name"], rows["space"], rows["kind"]),
+            SettingCard(rows["name"], rows["space"], rows["kind"], rows["reference"]),
             overline(tr("What is read")),
             SettingCard(rows["patterns"], rows["gitignore"], rows["limit"]),
             overline(tr("Left out on purpose")),
@@ -190,6 +196,7 @@ class SourceCard(QFrame):
         self.fields.typed.connect(self.on_typed)
         self.gitignore.clicked.connect(lambda on: self._keep("gitignore", ChangeSource(gitignore=on)))
         self.pause.clicked.connect(lambda on: self._keep("pause", ChangeSource(paused=on)))
+        self.reference.clicked.connect(lambda on: self._keep("reference", ChangeSource(reference=on)))
 
     # -- what is shown -------------------------------------------------------------------------------
 
@@ -209,6 +216,7 @@ class SourceCard(QFrame):
         self.fields.show_limit(source.limit_mib or 0.0)
         self.gitignore.setChecked(source.gitignore)
         self.pause.setChecked(source.state == "paused")
+        self.reference.setChecked(source.reference)
 
     def _show_left_out(self, source: Source) -> None:
         lines = left_out_lines(source.left_out)

@@ -48,10 +48,14 @@ _LEAST_NS, _MOST_NS = -(2**63), 2**63 - 1
 
 
 class Places(msgspec.Struct, frozen=True):
-    """Ids of sources by their folded name, and by the folded space that they are in."""
+    """Ids of sources by their folded name, and by the folded space that they are in.
+
+    `reference`: ids of those that are searched only where a query asks for it.
+    """
 
     sources: Mapping[str, str] = {}
     spaces: Mapping[str, tuple[str, ...]] = {}
+    reference: tuple[str, ...] = ()
 
 
 class Compiler:
@@ -77,8 +81,13 @@ class Compiler:
     def filter_of(self, query: Query) -> NoteFilter:
         """Return what each note has to meet: everything but plain words, which only rank."""
         parts = [self._at_top(part) for part in query.parts if not is_soft(part)]
-        found = tuple(part for part in parts if part is not None)
-        return NoteFilter(AllOf(found) if found else None)
+        found = [part for part in parts if part is not None]
+        if self._places.reference and not any(_asks_for_reference(part) for part in query.parts):
+            found.append(Not(self._in_reference()))
+        return NoteFilter(AllOf(tuple(found)) if found else None)
+
+    def _in_reference(self) -> Condition:
+        return Test("source", (listed(self._places.reference),))
 
     def _at_top(self, node: Node) -> Condition | None:
         """The time that a query is about takes nothing away: whoever searches asks the past."""
@@ -135,6 +144,8 @@ class Compiler:
         if name == "space":
             everywhere = listed(self._places.sources.values())
             return Test("space", (listed(self._places.spaces.get(value, ())), everywhere, value))
+        if (name, value) == ("is", "reference") and self._places.reference:
+            return AnyOf((Test("is reference"), self._in_reference()))
         if name == "valid":
             return Test("valid at", (int(value), int(value)))
         return Test(f"{name} {value}") if name in {"is", "has"} else Test(name, (value,))
@@ -161,6 +172,16 @@ class Compiler:
                 known = tuple(part for part in choices if part is not None)
                 return AnyOf(known) if len(known) == len(choices) else None
         return None
+
+
+def _asks_for_reference(node: Node) -> bool:
+    """Whether a query speaks of what is for reference, or wants a source by its name."""
+    match node:
+        case Filter("is", "reference") | Without(Filter("is", "reference")) | Filter("source"):
+            return True
+        case Every(parts) | Some(parts):
+            return any(_asks_for_reference(part) for part in parts)
+    return False
 
 
 def signs_in(node: Node) -> list[str]:

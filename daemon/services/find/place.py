@@ -17,4 +17,5 @@ def places_of(sources: Sequence[SourceEntry]) -> Places:
     return Places(
         sources={fold(entry.name): entry.id for entry in sources},
         spaces={space: tuple(ids) for space, ids in spaces.items()},
+        reference=tuple(entry.id for entry in sources if entry.reference),
     )

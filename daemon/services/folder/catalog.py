@@ -109,7 +109,14 @@ class Catalog:
 
     @_alone
     def add(
-        self, root: Path, kind: SourceKindName, name: str, space: str, rules: SourceRules = NO_RULES
+        self,
+        root: Path,
+        kind: SourceKindName,
+        name: str,
+        space: str,
+        rules: SourceRules = NO_RULES,
+        *,
+        reference: bool = False,
     ) -> SourceEntry:
         """Keep a new source. The same folder added again gets its old id back, unless it was dropped.
 
@@ -128,6 +135,7 @@ class Catalog:
             patterns=rules.patterns,
             limit_mib=rules.limit_mib or None,
             gitignore=rules.gitignore,
+            reference=reference,
         )
         removed = [one for one in self._settings.removed_sources if one.id != entry.id]
         self._keep(sources=[*self.sources, entry], removed_sources=removed)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from app.config.settings import SourceEntry
 from app.errors import AppError, SourceNotFoundError, UnavailableError
@@ -111,7 +112,10 @@ class Sources:
         root = await asyncio.to_thread(self._catalog.check, body.folder)
         kind = body.kind or (await asyncio.to_thread(detect_kind, root)).value
         async with self._changing:
-            entry = await asyncio.to_thread(self._catalog.add, root, kind, body.name, body.space, body)
+            add = partial(
+                self._catalog.add, root, kind, body.name, body.space, body, reference=body.reference
+            )
+            entry = await asyncio.to_thread(add)
             await self._match_keepers()
         return await self._one(entry.id)
 
@@ -328,4 +332,5 @@ class Sources:
             patterns=entry.patterns,
             limit_mib=entry.limit_mib,
             gitignore=entry.gitignore,
+            reference=entry.reference,
         )

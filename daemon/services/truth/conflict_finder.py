@@ -3,12 +3,13 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from app.errors import AppError, ItemNotFoundError
 from app.logs import log
+from app.wire.conflicts import FindingRule
 from app.wire.events import ConflictsChanged
 from daemon.bus import EventBus, Numbered, Subscription
 from daemon.embedding.port import EmbedderPort, Priority
@@ -37,12 +38,6 @@ def due_now() -> int:
     return time.time_ns() // 1000 - DEFER_US
 
 
-async def count_open(tables: Tables) -> int:
-    """How many wait for a decision, conflict copies with them."""
-    counts = await tables.contradictions.counts(due_now())
-    return counts.get("open", 0) + len(await open_copies(tables, due_now()))
-
-
 class _Findings(msgspec.Struct, frozen=True):
     """What was found of one memory, whose words have this digest, and all that it was held against."""
 
@@ -55,17 +50,26 @@ class _Findings(msgspec.Struct, frozen=True):
 class ConflictFinder:
     """One task that works while there is something to judge and sleeps otherwise.
 
+    rule: what the settings say; with "off" nothing is judged, and waits until it is asked for.
     judged, compared: counts since the daemon began, of memories and of what they were held against.
     """
 
     def __init__(
-        self, db: Database, around: Surroundings, embedder: EmbedderPort, bus: EventBus, gate: WorkGate
+        self,
+        db: Database,
+        around: Surroundings,
+        embedder: EmbedderPort,
+        bus: EventBus,
+        gate: WorkGate,
+        rule: Callable[[], FindingRule],
     ) -> None:
         self._db = db
         self._around = around
         self._embed = embedding(embedder, Priority.BACKLOG)
         self._bus = bus
         self._gate = gate
+        self._rule = rule
+        self._followed = rule()
         self._task: asyncio.Task[None] | None = None
         self.judged = 0
         self.compared = 0
@@ -78,6 +82,21 @@ class ConflictFinder:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+
+    @property
+    def asks(self) -> bool:
+        """Whether anybody is asked about what was found."""
+        return self._rule() == "ask"
+
+    async def settings_changed(self) -> None:
+        """Look for what waits, or stop looking, and say how many are open by the rule of now."""
+        if self._rule() == self._followed:
+            return
+        self._followed = self._rule()
+        if self._task is not None:
+            await self.stop()
+            self.start()
+        await self.tell([])
 
     async def _work(self) -> None:
         with self._bus.subscribe() as events:
@@ -116,6 +135,8 @@ class ConflictFinder:
 
     async def judge_waiting(self) -> None:
         """Hold all that waits against what is near it."""
+        if self._rule() == "off":
+            return
         await self._find_decided_again()
         await self._look_at_notes()
         while True:
@@ -148,7 +169,8 @@ class ConflictFinder:
     async def tell(self, conflict_ids: Sequence[str]) -> None:
         """Say that conflicts are other than they were."""
         async with self._db.read() as tables:
-            count = await count_open(tables)
+            found = (await tables.contradictions.counts(due_now())).get("open", 0) if self.asks else 0
+            count = found + len(await open_copies(tables, due_now()))
         self._bus.publish(ConflictsChanged(conflict_ids=list(conflict_ids)[:NAMED], open=count))
 
     async def _keep(self, found: Sequence["_Findings"]) -> None:

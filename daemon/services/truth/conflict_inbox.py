@@ -41,7 +41,10 @@ BY_WORDS, WORDS_ASKED = 20, 24
 
 
 class ConflictInbox:
-    """Each call that changes something returns when all of it is on disk."""
+    """Each call that changes something returns when all of it is on disk.
+
+    While the finder does not ask, open conflicts are listed with all of them alone.
+    """
 
     def __init__(
         self,
@@ -70,6 +73,8 @@ class ConflictInbox:
                 own = [one for one in beside if wanted == ("deferred" if one.is_deferred else "open")]
                 left = limit - len(found)
                 found += [await conflict_of_copy(tables, self._at, one) for one in own[:left]]
+                if wanted == "open" == state and not self._finder.asks:
+                    continue
                 rows = await tables.contradictions.in_state(wanted, due, limit - len(found))
                 found += [await conflict_of_row(tables, self._at, row) for row in rows]
             return await self._counted(tables, found, beside)
@@ -77,11 +82,13 @@ class ConflictInbox:
     async def _counted(self, tables: Tables, found: list[Conflict], beside: list[PageCopy]) -> Conflicts:
         counts = await tables.contradictions.counts(due_now())
         deferred = sum(one.is_deferred for one in beside)
+        shadowed = 0 if self._finder.asks else counts.get("open", 0)
         return Conflicts(
             conflicts=found,
-            open=counts.get("open", 0) + len(beside) - deferred,
+            open=counts.get("open", 0) - shadowed + len(beside) - deferred,
             deferred=counts.get("deferred", 0) + deferred,
             resolved=counts.get("resolved", 0),
+            shadowed=shadowed,
         )
 
     async def get(self, conflict_id: str) -> Conflict:
@@ -138,7 +145,7 @@ class ConflictInbox:
             await tables.notes.get(item_id)
             beside = await copies(tables, due_now())
             mine = [one for one in beside if one.page_id == item_id]
-            rows = await tables.contradictions.of_item(item_id, due_now())
+            rows = await tables.contradictions.of_item(item_id, due_now()) if self._finder.asks else []
             found = [await conflict_of_row(tables, self._at, row) for row in rows]
             found += [await conflict_of_copy(tables, self._at, one) for one in mine]
             kept = [one for one in found if one.contest >= min_contest]

@@ -260,6 +260,23 @@ async def test_source_filter_takes_names(db: Database, searcher: Searcher) -> No
     assert ids(result) == [note_id("1.md", "s2")]
 
 
+async def test_a_source_for_reference_is_found_where_that_is_asked_for(
+    db: Database, searcher: Searcher
+) -> None:
+    await save(db, made_note("1.md", "apple"), made_note("book.md", "apple tree", source_id="s2"))
+    places = Places({"my notes": "s1", "book": "s2"}, reference=("s2",))
+    mine, book = note_id("1.md"), note_id("book.md", "s2")
+
+    async def found(q: str) -> list[str]:
+        return sorted(ids(await find(searcher, q, places=places)))
+
+    for q in ("apple", "", "tag:none OR apple", "apple -source:other", "apple -is:reference"):
+        assert await found(q) == [mine], q
+    for q in ("apple is:reference", "is:reference", "apple source:book"):
+        assert await found(q) == [book], q
+    assert await found("apple (is:reference OR path:1)") == sorted([mine, book])
+
+
 async def test_a_whole_title_comes_first(db: Database, searcher: Searcher) -> None:
     others = [made_note(f"{i}.md", "deploy plan deploy plan", title=f"Deploy plan {i}") for i in range(30)]
     await save(db, *others, made_note("x.md", "short", title="Deploy Plan"))

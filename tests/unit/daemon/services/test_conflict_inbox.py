@@ -11,7 +11,7 @@ import pytest
 
 from app.errors import ConflictError, EmbedderUnavailableError
 from app.paths import HomePaths
-from app.wire.conflicts import Challenge, Choice, Conflict, Reopen, Resolve
+from app.wire.conflicts import Challenge, Choice, Conflict, FindingRule, Reopen, Resolve
 from app.wire.memories import ChangeItem, NewMemory
 from app.wire.past import Undo
 from app.wire.transfer import Export, Import
@@ -58,10 +58,11 @@ class Inbox:
     def __init__(self, memory: MemoryHome) -> None:
         model = cast("Any", OneDirection(memory))
         self.memory = memory
+        self.rule: FindingRule = "ask"
         around = Surroundings(memory.db, model, cast("Any", SimpleNamespace(sources=[])))
         self.bus = Told()
         gate = cast("Any", SimpleNamespace(passed=_at_once))
-        self.finder = ConflictFinder(memory.db, around, model, cast("Any", self.bus), gate)
+        self.finder = ConflictFinder(memory.db, around, model, cast("Any", self.bus), gate, lambda: self.rule)
         self.box = ConflictInbox(memory.db, memory.memories.pages, memory.at, around, model, self.finder)
 
     async def judge(self) -> None:
@@ -102,6 +103,28 @@ async def test_words_that_were_judged_are_not_judged_again(home: Path) -> None:
         assert before == 3
         assert inbox.finder.judged == before
         assert inbox.bus.counts == [1]
+
+
+async def test_in_the_shadow_conflicts_are_noted_and_nobody_is_asked(home: Path) -> None:
+    async with memory_home(home) as memory:
+        inbox = Inbox(memory)
+        inbox.rule = "off"
+        old, _ = await remember(memory, OLD, NEW)
+        await inbox.judge()
+        assert inbox.finder.judged == 0
+
+        inbox.rule = "shadow"
+        await inbox.finder.settings_changed()
+        await inbox.judge()
+        listed, every = await inbox.box.in_state("open", 9), await inbox.box.in_state("all", 9)
+
+        assert (listed.conflicts, listed.open, listed.shadowed) == ([], 0, 1)
+        assert len(every.conflicts) == 1
+        assert (await inbox.box.of_item(old, 0)).conflicts == []
+        inbox.rule = "ask"
+        await inbox.finder.settings_changed()
+        assert (await inbox.box.in_state("open", 9)).open == 1
+        assert inbox.bus.counts == [0, 0, 1]
 
 
 async def test_edit_that_takes_the_contradiction_away_takes_the_conflict_away(home: Path) -> None:
