@@ -18,7 +18,7 @@ from daemon.services.truth.conflict_copy import open_copies
 from daemon.services.truth.conflict_pair import embedding, held_against, in_order, row_of, said_row, weigh
 from daemon.services.truth.conflict_side import Side, Surroundings, side_of
 from daemon.store.contradictions import ContradictionRow
-from daemon.store.database import Database, Tables
+from daemon.store.database import Database
 from daemon.store.pages import MEMORY
 
 BATCH, NOTES_BATCH = 20, 200
