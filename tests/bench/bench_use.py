@@ -6,7 +6,7 @@ measured). Homes are kept in `MEMORARIUM_BENCH_HOMES`; `MEMORARIUM_BENCH_EVERY=5
 
 import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,24 +20,27 @@ Row = dict[str, Any]
 def run() -> Iterator[Row]:
     """Yield one measurement after the other."""
     if locomo := os.environ.get("MEMORARIUM_BENCH_LOCOMO"):
-        yield from asyncio.run(_rows(Path(locomo), int(os.environ.get("MEMORARIUM_BENCH_EVERY", "1"))))
+        rows = _rows(Path(locomo), int(os.environ.get("MEMORARIUM_BENCH_EVERY", "1")))
+        with asyncio.Runner() as runner:
+            while row := runner.run(anext(rows, None)):
+                yield row
 
 
-async def _rows(path: Path, every: int) -> list[Row]:
+async def _rows(path: Path, every: int) -> AsyncIterator[Row]:
+    """Each as soon as it is known: all questions of five conversations take an hour."""
     entries = conversations.conversations(path)
     asked = [one for entry in entries for one in conversations.questions(entry)][::every]
     config = {"set": path.name, "questions": len(asked)}
-    rows: list[Row] = []
     async with opened("locomo") as bench:
         names = await remember(bench, entries)
         for order in ORDERS:
             for way, (first, second) in (await asked_twice(bench, names, asked, order)).items():
                 of = f"use_{way}_recall_10_{order}"
-                rows.append(_row(f"{of}_first", first, None, config))
-                rows.append(_row(f"{of}_second", second, f">= {first:.4f}", config))
+                yield _row(f"{of}_first", first, None, config)
+                yield _row(f"{of}_second", second, f">= {first:.4f}", config)
         for how, shares in (await marked(bench, names, asked)).items():
-            rows += [_row(f"use_{how}_recall_{k}", value, None, config) for k, value in shares.items()]
-    return rows
+            for k, value in shares.items():
+                yield _row(f"use_{how}_recall_{k}", value, None, config)
 
 
 def _row(bench: str, value: float, goal: str | None, config: Row) -> Row:

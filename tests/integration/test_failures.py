@@ -13,8 +13,10 @@ from tests.helpers.wait import wait_until
 
 DATA = Path(__file__).parent.parent / "data" / "failures.json"
 LIMIT_S = 120.0
-# Of twenty each. Of single sentences the model finds 15 to 17 first: two are as near to another one.
-LEAST_FIRST, LEAST_OF_SENTENCES, LEAST_AMONG_THREE = 17, 15, 18
+# Of twenty each, in journals of sixty (the first two sets) and forty failures. What another text in the same
+# batch does to a vector decides between two of nearly the same score: one fewer than is found as a rule.
+LEAST_FIRST = {"complete": 17, "third": 17, "fourth": 16, "sentences": 16}
+LEAST_AMONG_THREE = 18
 
 pytestmark = pytest.mark.meaning
 
@@ -25,16 +27,34 @@ def daemon(home: Path) -> Iterator[DaemonProcess]:
         yield process
 
 
-def log(daemon: DaemonProcess, **told: Any) -> str:
-    return daemon.call(lambda client: client.log_failure(LogFailure(**told, author="first agent"))).id
+def log(daemon: DaemonProcess, space: str, **told: Any) -> str:
+    failure = LogFailure(**told, space=space, author="first agent")
+    return daemon.call(lambda client: client.log_failure(failure)).id
 
 
-def rank(daemon: DaemonProcess, item: str, **asked: Any) -> int:
+def rank(daemon: DaemonProcess, space: str, item: str, **asked: Any) -> int:
     """The place of a failure in the answer, from 1; 99 when it is not there."""
-    found = daemon.call(lambda client: client.check_failure(CheckFailure(top_k=20, **asked)))
+    attempt = CheckFailure(top_k=20, **asked)
+    found = daemon.call(lambda client: client.check_failure(attempt, spaces=[space]))
     assert found.by_meaning
     names = [one.id for one in found.failures]
     return names.index(item) + 1 if item in names else 99
+
+
+def pairs_of(told: dict[str, Any]) -> dict[str, list[tuple[dict[str, str], dict[str, str]]]]:
+    """(logged, asked) by the name of their set."""
+    sets = {
+        name: [(one["logged"], one["asked"]) for one in told[name]]
+        for name in ("complete", "third", "fourth")
+    }
+    sets["sentences"] = [
+        (
+            {"text": one["logged"], "error_type": one["error_type"], "context": one["context"]},
+            {"text": one["asked"]},
+        )
+        for one in told["sentences"]
+    ]
+    return sets
 
 
 def is_learnt(daemon: DaemonProcess) -> bool:
@@ -44,22 +64,23 @@ def is_learnt(daemon: DaemonProcess) -> bool:
 
 def test_failures_are_found_first_when_they_are_asked_for_in_other_words(daemon: DaemonProcess) -> None:
     told = json.loads(DATA.read_text("utf-8"))
-    complete = [log(daemon, **pair["logged"]) for pair in told["complete"]]
-    sentences = [
-        log(daemon, text=one["logged"], error_type=one["error_type"], context=one["context"])
-        for one in told["sentences"]
-    ]
-    for other in told["others"]:
-        log(daemon, text=other["logged"], context=other["context"])
+    space_of = {"complete": "first", "sentences": "first", "third": "third", "fourth": "fourth"}
+    sets = pairs_of(told)
+    logged = {name: [log(daemon, space_of[name], **one) for one, _ in pairs] for name, pairs in sets.items()}
+    for space in set(space_of.values()):
+        for other in told["others"]:
+            log(daemon, space, text=other["logged"], context=other["context"])
     wait_until(lambda: is_learnt(daemon), LIMIT_S, "all failures have their meaning")
 
-    whole = [
-        rank(daemon, item, **pair["asked"]) for item, pair in zip(complete, told["complete"], strict=True)
-    ]
-    alone = [
-        rank(daemon, item, text=one["asked"]) for item, one in zip(sentences, told["sentences"], strict=True)
-    ]
+    places = {
+        name: [
+            rank(daemon, space_of[name], item, **asked)
+            for item, (_, asked) in zip(logged[name], pairs, strict=True)
+        ]
+        for name, pairs in sets.items()
+    }
 
-    assert sum(place == 1 for place in whole) >= LEAST_FIRST
-    assert sum(place == 1 for place in alone) >= LEAST_OF_SENTENCES
-    assert sum(place <= 3 for place in alone) >= LEAST_AMONG_THREE
+    firsts = {name: sum(one == 1 for one in found) for name, found in places.items()}
+    threes = {name: sum(one <= 3 for one in found) for name, found in places.items()}
+    assert all(firsts[name] >= least for name, least in LEAST_FIRST.items()), (firsts, places)
+    assert min(threes.values()) >= LEAST_AMONG_THREE, (threes, places)

@@ -11,8 +11,9 @@ from daemon.services.find.likeness import stems_of
 from daemon.store.terms import fold
 
 # What the same type of error adds, and one of the same kind; what all words and the nearest meaning give.
+# With the model words only decide between equals: who asks in its own words shares but the common ones.
 SAME_TYPE, LIKE_TYPE = 0.3, 0.15
-_WORDS, _MEANING = 0.15, 0.55
+_WORDS, _WORDS_ALONE, _MEANING = 0.04, 0.55, 0.55
 # Cosines of short texts: below the first they have nothing to do with each other, above the second all.
 _FAR, _NEAR = 0.1, 0.8
 # With less than one of these nothing is known that is like it.
@@ -51,6 +52,7 @@ def looks_of(
 
     `records`: the whole text of each failure by its id. `cosines`: None without the model.
     """
+    words = _WORDS if cosines is not None else _WORDS_ALONE
     said = {one: stems_of(text) for one, text in records.items()}
     asked = _weights(stems_of(question), list(said.values()))
     wanted = fold(error_type.strip())
@@ -64,7 +66,7 @@ def looks_of(
         matched += ["meaning"] if cosine >= LEAST_COSINE else []
         if matched:
             near = min(1.0, max(0.0, (cosine - _FAR) / (_NEAR - _FAR)))
-            score = min(1.0, kind + _WORDS * share + _MEANING * near)
+            score = min(1.0, kind + words * share + _MEANING * near)
             found.append(Look(id=one, score=round(score, 4), matched=tuple(matched)))
     return sorted(found, key=lambda one: (-one.score, one.id))
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 
 import msgspec
-import numpy as np
 
 from app.errors import EmbedderUnavailableError, InvalidInputError
 from app.logs import log
@@ -18,6 +17,7 @@ from daemon.services.memory.memories import Memories
 from daemon.services.truth.ground import causes
 from daemon.services.truth.seen import seen
 from daemon.services.work.failure_look import likeness, looks_of, spelled
+from daemon.services.work.failure_parts import Parts, cosines_of, texts_of
 from daemon.services.work.finding import nearest
 from daemon.services.work.page_entry import PageEntry, entries, entry
 from daemon.store.database import Database, Tables
@@ -27,8 +27,10 @@ FAILURE, ORIGIN = "failure", "failure"
 MOST_CHECKED, MOST_TOLD = 60, 20
 LIST_HINT = "List them with: memorarium failure list"
 # So many are looked at a second time, whole: each costs the model a few milliseconds.
-SECOND_LOOK, LONGEST_RECORD = 12, 1500
+SECOND_LOOK, LONGEST_RECORD = 20, 1500
 PATIENCE_S = 5.0
+# Vectors that are kept of texts of failures, 1.5 KB each: the same ones are looked at again and again.
+MOST_KEPT = 2000
 
 
 class FailureQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +54,7 @@ class Failures:
         self._memories = memories
         self._search = search
         self._embedder = embedder
+        self._kept: dict[str, FloatArray] = {}
 
     async def log(self, asked: LogFailure) -> Failure:
         """Keep what went wrong. Raises InvalidInputError, ItemNotFoundError for a plan that is not there."""
@@ -105,20 +108,24 @@ class Failures:
             raise InvalidInputError(
                 "What is to be checked?", hint="Send the error or what is planned as text, or an error_type."
             )
-        words = spelled(asked.error_type)
-        question = ". ".join(part for part in (asked.text.strip(), asked.context.strip(), words) if part)
+        question = _question(asked)
         async with self._db.read() as tables:
             rows = await tables.work.pages(FAILURE, key="error", spaces=spaces)
         types = {row.id: row.value for row in rows}
         asking = None
-        if self._embedder.reads(question):
-            asking = await self._vectors([question], as_query=True)
-        chosen = await self._candidates(types, question, asked.error_type, asking, spaces)
+        if self._embedder.reads(question.whole):
+            asking = await self._embedded(texts_of([question]), as_query=True)
+        near = None if asking is None else asking[question.whole]
+        chosen = await self._candidates(types, question.whole, asked.error_type, near, spaces)
         async with self._db.read() as tables:
             pages = await entries(tables, chosen)
         records = {page.id: _record(page) for page in pages}
-        cosines = None if asking is None else await self._cosines(records, asking)
-        looks = looks_of(records, types, question, asked.error_type, cosines)[: asked.top_k]
+        cosines = None
+        vectors = None if asking is None else await self._vectors(texts_of([*records.values()]))
+        if asking is not None and vectors is not None:
+            cosines = cosines_of(question, asking, records, vectors)
+        said = {name: one.whole for name, one in records.items()}
+        looks = looks_of(said, types, question.whole, asked.error_type, cosines)[: asked.top_k]
         async with self._db.read() as tables:
             cards = {one.id: one for one in await _cards(tables, pages)}
         return FailureCheck(
@@ -157,38 +164,47 @@ class Failures:
             keys, vectors = await tables.vectors.of_passages(self._embedder.model_id, passages)
             owners = await tables.passages.note_ids(keys.tolist())
         best: dict[str, float] = {}
-        for key, cosine in zip(keys.tolist(), _near_to(asking, vectors), strict=True):
+        cosines = (vectors @ asking).tolist() if len(vectors) else []
+        for key, cosine in zip(keys.tolist(), cosines, strict=True):
             owner = owners.get(key, "")
             best[owner] = max(best.get(owner, -1.0), cosine)
         return sorted((one for one in best if one in types), key=lambda one: -best[one])
 
-    async def _cosines(self, records: Mapping[str, str], asking: FloatArray) -> dict[str, float] | None:
-        vectors = await self._vectors(list(records.values()), as_query=False)
-        if vectors is None:
+    async def _vectors(self, texts: Sequence[str]) -> dict[str, FloatArray] | None:
+        """By text; None when the model cannot be used."""
+        known = {one: self._kept[one] for one in texts if one in self._kept}
+        found = await self._embedded([one for one in texts if one not in known], as_query=False)
+        if found is None:
             return None
-        return dict(zip(records, _near_to(asking, vectors), strict=True))
+        if len(self._kept) + len(found) > MOST_KEPT:
+            self._kept.clear()
+        self._kept |= found
+        return known | found
 
-    async def _vectors(self, texts: Sequence[str], *, as_query: bool) -> FloatArray | None:
-        """None when the model cannot be used, or takes too long."""
+    async def _embedded(self, texts: Sequence[str], *, as_query: bool) -> dict[str, FloatArray] | None:
+        """By text; None when the model cannot be used, or takes too long."""
         if not texts:
-            return np.zeros((0, self._embedder.dims), np.float32)
+            return {}
         try:
             async with asyncio.timeout(PATIENCE_S):
-                return await self._embedder.embed(texts, priority=Priority.QUERY, as_query=as_query)
+                found = await self._embedder.embed(texts, priority=Priority.QUERY, as_query=as_query)
         except (EmbedderUnavailableError, TimeoutError):
             log.search.info("failures are found by words: the model does not answer")
             return None
+        return dict(zip(texts, found, strict=True))
 
 
-def _near_to(asking: FloatArray, vectors: FloatArray) -> list[float]:
-    """Cosines of unit vectors with the one of a question."""
-    return [float(one) for one in vectors @ asking[0]] if len(vectors) else []
+def _question(asked: CheckFailure) -> Parts:
+    parts = (asked.text.strip(), asked.context.strip(), spelled(asked.error_type))
+    whole = ". ".join(part for part in parts if part)
+    return Parts(whole=whole, text=parts[0], context=parts[1])
 
 
-def _record(page: PageEntry) -> str:
-    """All that a failure says, in one text; its type is compared apart."""
+def _record(page: PageEntry) -> Parts:
+    """All that a failure says, and its parts; its type is compared apart."""
     parts = (page.text, page.word("context"), page.word("cause"), page.word("tried"))
-    return " ".join(part for part in parts if part)[:LONGEST_RECORD]
+    text, context, *_ = (part[:LONGEST_RECORD] for part in parts)
+    return Parts(whole=" ".join(part for part in parts if part)[:LONGEST_RECORD], text=text, context=context)
 
 
 def _memory(asked: LogFailure) -> NewMemory:
