@@ -5,7 +5,7 @@ from datetime import datetime
 import msgspec
 
 from app.mcp.results import LinkTo, Result
-from app.wire.journal import FailureMatch, StepType, TraceQuality
+from app.wire.journal import FailureMatch, TraceQuality
 from app.wire.plans import TaskState
 
 
@@ -130,11 +130,6 @@ class FailuresResult(Result, frozen=True, kw_only=True):
     failures: list[FailureView]
     checked: int
     by_meaning: bool = False
-
-
-class StepView(msgspec.Struct, frozen=True, kw_only=True):
-    type: StepType
-    text: str
 
 
 class TraceView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -18,10 +18,9 @@ _DONE = b"[DONE]"
 
 
 class Said(msgspec.Struct, frozen=True):
-    """One message: its place among those of the request, who said it, and its words."""
+    """What the person said: the place of the message among those of the request, and its words."""
 
     place: int
-    role: str
     text: str
 
 
@@ -43,7 +42,7 @@ def said_last(chat: Mapping[str, Any]) -> Said | None:
     if not messages or messages[-1].get("role") != "user":
         return None
     text = text_of(messages[-1].get("content")).strip()
-    return Said(len(messages) - 1, "user", text) if text else None
+    return Said(len(messages) - 1, text) if text else None
 
 
 def text_of(content: Any) -> str:

@@ -2,7 +2,7 @@
 
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,12 +16,9 @@ _VALUE = "coalesce((SELECT p.value FROM properties p WHERE p.note_id = n.id AND 
 
 
 class WorkRow(msgspec.Struct, frozen=True):
-    """A page, its space, and when it was made and changed last (UTC microseconds)."""
+    """A page, and the property that was asked for."""
 
     id: str
-    space: str
-    created_at: int
-    changed_at: int
     value: str
 
 
@@ -53,19 +50,9 @@ class WorkTable(Table):
         if spaces:
             conditions.append("lower(n.space) IN (SELECT lower(value) FROM json_each(?))")
             values.append(listed(spaces))
-        order = "4 DESC, n.id DESC" if by_change else "n.created_at DESC, n.id DESC"
+        order = f"{_LAST} DESC, n.id DESC" if by_change else "n.created_at DESC, n.id DESC"
         rows = await self._db.all(
-            f"SELECT n.id, n.space, n.created_at, {_LAST}, {_VALUE} FROM notes n"
-            f" WHERE {' AND '.join(conditions)} ORDER BY {order}",
+            f"SELECT n.id, {_VALUE} FROM notes n WHERE {' AND '.join(conditions)} ORDER BY {order}",
             [key, *values],
         )
         return [WorkRow(*row) for row in rows]
-
-    async def changed_at(self, item_ids: Iterable[str]) -> dict[str, int]:
-        """Return when something happened to these items last (UTC microseconds)."""
-        rows = await self._db.all(
-            "SELECT item_id, max(at) FROM versions WHERE item_id IN (SELECT value FROM json_each(?))"
-            " GROUP BY item_id",
-            (listed(item_ids),),
-        )
-        return {row[0]: row[1] for row in rows}

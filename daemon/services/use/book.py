@@ -5,6 +5,7 @@ is merely recalled or opened is counted together and written within seconds.
 import asyncio
 import contextlib
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -40,7 +41,7 @@ class UseBook:
         self._teaching = asyncio.Lock()
         self._recalled: Counter[tuple[str, ...]] = Counter()
         self._opened: list[str] = []
-        self._looked: dict[str, datetime] = {}
+        self._looked: dict[str, float] = {}
         self._flushing: asyncio.Task[None] | None = None
         self.revision = 0
         """Another one whenever something was taught on purpose, or untaught."""
@@ -87,8 +88,11 @@ class UseBook:
 
     def opened(self, item_id: str) -> bool:
         """Somebody looked at an item; False where that was a moment ago."""
-        now, last = datetime.now(UTC), self._looked.get(item_id)
-        if last is not None and (now - last).total_seconds() < SAME_LOOK_S:
+        now = time.monotonic()
+        # Looks stand in their order: those that no longer count are the first.
+        while self._looked and now - next(iter(self._looked.values())) >= SAME_LOOK_S:
+            del self._looked[next(iter(self._looked))]
+        if item_id in self._looked:
             return False
         self._looked[item_id] = now
         self._opened.append(item_id)
