@@ -144,11 +144,6 @@ def texts_of(value: Any) -> tuple[str, ...]:
     return tuple(text for text in (_text(item) for item in items) if text)
 
 
-def label_of(spec: FieldSpec) -> str:
-    """Its name in the language of the window."""
-    return spec.label
-
-
 def _part(spec: FieldSpec, value: Any) -> FieldPart:
     if spec.kind == "options":
         return FieldPart(spec, options=options_of(value))

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.common.glyph import IconSign
 from ui.common.label import plain_label
-from ui.memory.field import FieldPart, Option, label_of
+from ui.memory.field import FieldPart, Option
 from ui.memory.row import ItemRow, RowText
 from ui.memory.running import Run, RunningText
 from ui.memory.told import Need
@@ -33,7 +33,7 @@ class FieldsPart(QWidget):
         for number, part in enumerate(parts):
             if number:
                 self._rows.addSpacing(4)
-            self._rows.addWidget(overline(label_of(part.spec)))
+            self._rows.addWidget(overline(part.spec.label))
             self._add(part, {need.text: need for need in needs})
         self.setVisible(bool(parts))
 

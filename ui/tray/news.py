@@ -1,7 +1,7 @@
 """What is worth a notification: only what needs the person, each thing once. Plain values."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.wire.status import Problem
 from ui.language import texts
@@ -26,7 +26,6 @@ class NewsDesk:
     _waiting: int | None = None
     _halted: str | None = None
     _gone: frozenset[str] | None = None
-    _told: set[str] = field(default_factory=set)
 
     def conflicts(self, waiting: int) -> News | None:
         """More contradictions than before."""

@@ -68,6 +68,7 @@ class AgentDesk(QObject):
         self.proxy = ProxyDesk(session, manager, pages, toast)
         for desk in (self.work, self.learnt, self.proxy):
             desk.item_requested.connect(self.item_requested)
+        for desk in (self.learnt, self.proxy):
             desk.page_wanted.connect(self.page_wanted)
         list_ = self.agents_page.list
         list_.page_requested.connect(self.page_wanted)

@@ -14,10 +14,9 @@ from ui.work.work_list import PLANS
 
 class WorkDesk(QObject):
     """Signals:
-    page_wanted(str): this page is to be shown. item_requested(str id): an item is to be read.
+    item_requested(str id): an item is to be read.
     """
 
-    page_wanted = Signal(str)
     item_requested = Signal(str)
 
     def __init__(self, session: Session, manager: ThemeManager, pages: Pages, toast: Toast) -> None:
@@ -31,11 +30,6 @@ class WorkDesk(QObject):
         self.plans.item_requested.connect(self.item_requested)
         self.journal.item_requested.connect(self.item_requested)
         self.journal.plan_requested.connect(self.show_plan)
-
-    def show_part(self, part: str) -> None:
-        """Plans, failures or reasoning."""
-        self.page.list.show_part(part)
-        self.on_part_chosen(part)
 
     def show_plan(self, plan_id: str) -> None:
         """A plan, wherever one is on the page."""

@@ -40,12 +40,11 @@ class TaskPart(QFrame):
     """Signals:
     change_wanted(TaskChange): the person changed something of it.
     remove_wanted(str task)
-    chosen(str task): another one was asked for. closed()
+    closed()
     """
 
     change_wanted = Signal(object)
     remove_wanted = Signal(str)
-    chosen = Signal(str)
     closed = Signal()
 
     def __init__(self, manager: ThemeManager) -> None:
