@@ -47,7 +47,7 @@ def parse_obsidian_link(link: str) -> ObsidianTarget:
 @dataclass(frozen=True)
 class OwnTarget:
     """What a link of our own scheme shows: an item (its id or title), a search (its query) or a view (its
-    name or id). `as_of` is the day of the past that a search looks at.
+    name or id). `as_of` is the day of the past on which an item or a search is looked at.
     """
 
     place: Literal["item", "search", "view"]
@@ -57,10 +57,10 @@ class OwnTarget:
 
 def own_link(target: OwnTarget) -> str:
     """memorarium://item/…, memorarium://view/…, memorarium://search?q=…; everything is percent-encoded."""
+    what, day = quote(target.what, safe=""), quote(target.as_of, safe="")
     if target.place == "search":
-        day = f"&as_of={quote(target.as_of, safe='')}" if target.as_of else ""
-        return f"{SCHEME}://search?q={quote(target.what, safe='')}{day}"
-    return f"{SCHEME}://{target.place}/{quote(target.what, safe='')}"
+        return f"{SCHEME}://search?q={what}" + (f"&as_of={day}" if day else "")
+    return f"{SCHEME}://{target.place}/{what}" + (f"?as_of={day}" if day else "")
 
 
 def parse_own_link(link: str) -> OwnTarget:

@@ -15,6 +15,7 @@ from app.paths import HomePaths
 from app.wire.memories import NewMemory
 from tests.helpers.window import OpenWindow, open_window
 from tests.ui.conftest import Drive
+from ui.actions import Act
 from ui.handover.message import Wish, encoded
 from ui.handover.single import SingleWindow, server_name
 from ui.house.house import House
@@ -109,7 +110,7 @@ def test_quick_search_opens_and_quick_capture_remembers_and_takes_back(
     async def story() -> None:
         async with housed(manager, tmp_path / "w.ini") as (at, house):
             quick = house.quick.window
-            house.quick.open_for("search")
+            at.window.actions_by_act[Act.QUICK_SEARCH].trigger()
             QTest.keyClicks(quick.field, "atlas")
             await at.until(lambda: quick.list.chosen)
             QTest.keyClick(quick.field, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)

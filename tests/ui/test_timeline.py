@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.helpers.fake_client import FakeClient, FakeConnector
@@ -149,6 +150,32 @@ def test_the_past_stays_when_the_timeline_is_left(drive: Drive, manager: ThemeMa
             assert not past.dock.isVisible()
             assert past.banner.isVisible()
             assert not at.window.workspace.is_detail_open()
+            past.set_day(None)
+
+    drive(story())
+
+
+def test_a_link_carries_the_day_that_is_looked_at_and_leads_there_again(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    async def story() -> None:
+        async with open_window(manager, kept, connector()) as at:
+            past, commands = at.window.desk.past, at.window.commands
+            past.settle(date(2026, 3, 14))
+            at.window.search_field.set_text("postgres")
+            commands.copy_link()
+            link = QGuiApplication.clipboard().text()
+            assert link == "memorarium://search?q=postgres&as_of=2026-03-14"
+            past.set_day(None)
+
+            commands.open_link(link)
+
+            assert day_of(at) == date(2026, 3, 14)
+            assert past.banner.isVisible()
+            await at.until(lambda: ("search", "postgres", False, "2026-03-14") in at.client.calls)
+            commands.open_link(f"memorarium://item/{DECISION}?as_of=2026-03-13")
+            assert day_of(at) == date(2026, 3, 13)
+            assert at.session.as_of == "2026-03-13"
             past.set_day(None)
 
     drive(story())

@@ -1,12 +1,12 @@
 """The palette, the keys and the links of the window, put together."""
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -18,6 +18,7 @@ from ui.language import texts
 from ui.links import OwnTarget, own_link, parse_own_link
 from ui.palette.entry import Entry
 from ui.palette.flow import PaletteFlow
+from ui.quick.wording import Mode
 from ui.theme import ThemeManager
 
 if TYPE_CHECKING:
@@ -30,11 +31,7 @@ _PERSON = "person"
 
 
 class CommandDesk(QObject):
-    """Signals:
-    quick_wanted(str): the quick window, for "search" or "capture".
-    """
-
-    quick_wanted = Signal(str)
+    """`open_quick` is what the actions of the quick window do: with a desktop around it the house sets it."""
 
     def __init__(self, window: "MainWindow", manager: ThemeManager, cover: QWidget) -> None:
         super().__init__(window)
@@ -43,7 +40,11 @@ class CommandDesk(QObject):
         self.palette = PaletteFlow(window.session, manager, cover, self.entries, self.people)
         self.palette.item_requested.connect(window.navigator.choose)
         self.palette.search_requested.connect(window.search_for)
-        self.quick_wanted.connect(self._no_quick_window)
+        self.open_quick: Callable[[Mode], object] = self._do_here
+
+    def quick(self, mode: Mode) -> None:
+        """Find or keep one line."""
+        self.open_quick(mode)
 
     def bind_keys(self) -> None:
         """The actions are there: the person's keys hold from now on."""
@@ -95,8 +96,10 @@ class CommandDesk(QObject):
         self.show_target(target)
 
     def show_target(self, target: OwnTarget) -> None:
-        """An item, a search, or a view of the sky."""
+        """An item or a search, of the day that the link names, or a view of the sky."""
         window = self._window
+        if target.as_of:
+            window.desk.past.set_day(date.fromisoformat(target.as_of))
         if target.place == "item":
             window.session.find_item(target.what)
         elif target.place == "search":
@@ -118,7 +121,7 @@ class CommandDesk(QObject):
         if path.is_dir():
             window.session.preview_source(str(path))
             return
-        known = next((one for one in window.session.sources or [] if _lies_in(path, one.root)), None)
+        known = next((one for one in window.session.sources or [] if path.is_relative_to(one.root)), None)
         if known is not None:
             window.session.find_item(path.relative_to(known.root).as_posix())
         elif path.exists():
@@ -127,13 +130,14 @@ class CommandDesk(QObject):
             window.notice.say(tr("{name} is not there.").format(name=path.name), "")
 
     def copy_link(self) -> None:
-        """The link of what is shown: the item, else the search."""
+        """The link of what is shown, as of the day that is looked at: the item, else the search."""
         window = self._window
+        day = window.session.as_of
         item, query = window.navigator.item, window.search_field.text().strip()
         if item is not None:
-            target = OwnTarget("item", item.id)
+            target = OwnTarget("item", item.id, day)
         elif query:
-            target = OwnTarget("search", query)
+            target = OwnTarget("search", query, day)
         else:
             window.toast.say(tr("Nothing is chosen whose link could be copied"))
             return
@@ -177,10 +181,8 @@ class CommandDesk(QObject):
         how = "obsidian" if item.source_kind == "obsidian" else "editor"
         self._window.open_item(item, how)
 
-    def _no_quick_window(self, mode: str) -> None:
+    def _do_here(self, mode: Mode) -> None:
         """Without a desktop around it the window itself does what the quick one would."""
-        if self.receivers("2quick_wanted(QString)") > 1:
-            return
         if mode == "capture":
             self._window.desk.edit.begin_new()
         else:
@@ -213,11 +215,3 @@ class CommandDesk(QObject):
             for one in window.session.sources or []
         ]
         return [*views, *searches, *sources]
-
-
-def _lies_in(path: Path, root: str) -> bool:
-    try:
-        path.relative_to(root)
-    except ValueError:
-        return False
-    return True

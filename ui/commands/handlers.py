@@ -16,8 +16,8 @@ def handlers_of(window: "MainWindow") -> dict[Act, Callable[[], object]]:
     return {
         Act.PALETTE: commands.palette.open,
         Act.SEARCH: window.on_search_wanted,
-        Act.QUICK_SEARCH: partial(commands.quick_wanted.emit, "search"),
-        Act.QUICK_CAPTURE: partial(commands.quick_wanted.emit, "capture"),
+        Act.QUICK_SEARCH: partial(commands.quick, "search"),
+        Act.QUICK_CAPTURE: partial(commands.quick, "capture"),
         Act.SAVE: window.on_save_wanted,
         Act.REMEMBER: desk.edit.begin_new,
         Act.EDIT: desk.edit_shown,

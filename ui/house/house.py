@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QSystemTrayIcon, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.logs import log
 from ui.choices import Choices
@@ -41,7 +41,7 @@ class House(QObject):
         self.quick.item_requested.connect(self.on_item_requested)
         self.quick.program_requested.connect(window.commands.open_in_program)
         self._choices.changed.connect(self.on_choice_changed)
-        window.commands.quick_wanted.connect(self.quick.open_for)
+        window.commands.open_quick = self.quick.open_for
         self._make_hotkeys()
         self.tray.notifies = self._choices.now.notify
         self.tray.set_shown(self._choices.now.tray)
@@ -194,8 +194,3 @@ def next_morning(now: datetime) -> datetime:
     """Seven o'clock tomorrow, local time."""
     day = (now + timedelta(days=1)).date()
     return datetime(day.year, day.month, day.day, 7).astimezone()
-
-
-def tray_is_possible() -> bool:
-    """Whether this desktop has a place for icons just now."""
-    return QSystemTrayIcon.isSystemTrayAvailable()

@@ -10,6 +10,7 @@ TARGETS = [
     OwnTarget("item", "100 % Größe / a?b#c&d+e"),
     OwnTarget("search", 'tag:work "C++" & more +x #1'),
     OwnTarget("search", "herons", as_of="2026-03-14"),
+    OwnTarget("item", "a?b", as_of="2026-03-14"),
     OwnTarget("view", "Nordwind, this quarter"),
 ]
 
@@ -32,6 +33,7 @@ def test_a_link_leads_back_to_what_it_was_made_of(target: OwnTarget) -> None:
         "memorarium://item/",
         "memorarium://search?q=%20",
         "memorarium://search?q=a&as_of=soon",
+        "memorarium://item/a?as_of=soon",
         "memorarium://item/%00",
         "memorarium://item/%FF",
         "obsidian://open?vault=a",
