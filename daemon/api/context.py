@@ -33,11 +33,6 @@ class ContextHandlers:
         self._pins = pins
         self._uses = uses
 
-    @property
-    def pins_of_sessions(self) -> PinBook:
-        """The one book of what is held: whoever else needs it asks for it here."""
-        return self._pins
-
     def table(self) -> Table:
         return [
             (routes.CONTEXT, self.context),

@@ -34,7 +34,7 @@ from daemon.api.table import Table
 from daemon.api.transfer import TransferHandlers
 from daemon.api.truth import TruthHandlers
 from daemon.api.types import TypeHandlers
-from daemon.api.use import UseHandlers
+from daemon.api.use import UseHandlers, count_look, count_recall
 from daemon.api.who import request_id_in, who_in
 from daemon.api.work import WorkHandlers
 from daemon.services.find.search import SearchService
@@ -46,6 +46,7 @@ from daemon.services.learn.learning import Learning
 from daemon.services.memory.memories import Memories
 from daemon.services.memory.page_history import PageHistory
 from daemon.services.status import StatusService
+from daemon.services.use.book import UseBook
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ class Services:
     past: PastHandlers
     contexts: ContextHandlers
     use: UseHandlers
+    uses: UseBook
     analyses: AnalysisHandlers
     proxy: ProxyHandlers
     transfer: TransferHandlers
@@ -170,7 +172,7 @@ class Handlers:
         in_steps = await self._services.contexts.search(request, wider(limit, weights))
         if in_steps is not None:
             shown = await self._with_warnings(request, weighed(in_steps, limit, weights))
-            self._services.use.recalled(request, (hit.id for hit in shown.hits))
+            count_recall(request, self._services.uses, (hit.id for hit in shown.hits))
             return encoded(request, shown)
         reply = await self._services.search.search(
             request.query.get("q", ""),
@@ -182,7 +184,7 @@ class Handlers:
         )
         reply = weighed(reply, limit, weights)
         reply = await self._with_warnings(request, reply)
-        self._services.use.recalled(request, (hit.id for hit in reply.hits))
+        count_recall(request, self._services.uses, (hit.id for hit in reply.hits))
         return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in(request)))
 
     async def _with_warnings(self, request: web.Request, reply: SearchReply) -> SearchReply:
@@ -236,7 +238,7 @@ class Handlers:
         if as_of or valid_at:
             return encoded(request, await self._services.items.as_of(_id(request), as_of, valid_at))
         found = await self._services.items.get(_id(request))
-        self._services.use.looked_at(request, found.id)
+        count_look(request, self._services.uses, found.id)
         return encoded(request, found)
 
     async def item_links(self, request: web.Request) -> web.Response:

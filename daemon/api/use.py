@@ -17,10 +17,9 @@ MOST_ROWS = 500
 
 
 class UseHandlers:
-    def __init__(self, learning: UseLearning, reader: UseReader, book: UseBook) -> None:
+    def __init__(self, learning: UseLearning, reader: UseReader) -> None:
         self._learning = learning
         self._reader = reader
-        self._book = book
 
     def table(self) -> Table:
         return [
@@ -32,15 +31,6 @@ class UseHandlers:
             (routes.ITEM_USE, self.item),
             (routes.OPENED, self.opened),
         ]
-
-    def recalled(self, request: web.Request, item_ids: Iterable[str]) -> None:
-        """An agent got these; what is typed, and what the person finds in the window, is never counted."""
-        count_recall(request, self._book, item_ids)
-
-    def looked_at(self, request: web.Request, item_id: str) -> None:
-        """An agent read an item whole."""
-        if is_agent(request):
-            self._book.opened(item_id)
 
     async def feedback(self, request: web.Request) -> web.Response:
         return encoded(request, await self._learning.feedback(await decoded(request, GiveFeedback)))
@@ -71,9 +61,15 @@ class UseHandlers:
 
 
 def count_recall(request: web.Request, book: UseBook, item_ids: Iterable[str]) -> None:
-    """The same for handlers that have the book alone."""
+    """An agent got these; what is typed, and what the person finds in the window, is never counted."""
     if is_agent(request) and not flag_in(request, "typing"):
         book.recalled(list(item_ids))
+
+
+def count_look(request: web.Request, book: UseBook, item_id: str) -> None:
+    """An agent read an item whole."""
+    if is_agent(request):
+        book.opened(item_id)
 
 
 def is_agent(request: web.Request) -> bool:

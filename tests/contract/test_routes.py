@@ -261,7 +261,7 @@ def test_every_route_has_a_handler() -> None:
         care=care,
         past=past,
         contexts=ContextHandlers(*[cast("Any", None)] * 3),
-        use=UseHandlers(*[cast("Any", None)] * 3),
+        use=UseHandlers(*[cast("Any", None)] * 2),
         analyses=AnalysisHandlers(cast("Any", None)),
         proxy=ProxyHandlers(cast("Any", None)),
         transfer=transfer,

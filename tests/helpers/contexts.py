@@ -14,6 +14,7 @@ from daemon.bus import EventBus
 from daemon.ledger.ledger import Ledger
 from daemon.services.context.asked import AskedContext
 from daemon.services.context.parts import parts_of
+from daemon.services.context.pins import PinBook
 from daemon.services.context.service import ContextService, Parts
 from daemon.services.find.search import SearchService
 from daemon.services.find.vocabulary import Vocabulary
@@ -63,7 +64,8 @@ async def contexts(memory: MemoryHome, tokenizer: Path = TOKENIZER) -> AsyncIter
         sky = assemble(await tables.graph.columns(), [])
     ledger = Ledger(paths.ledger, paths.run)
     uses = UseBook(memory.db, ledger, paths.ledger, catalog)
-    parts = parts_of(memory.db, catalog, paths, uses, bus, search, past, lambda: sky, tokenizer)
+    pins = PinBook(memory.db, catalog, paths.views / "pins")
+    parts = parts_of(memory.db, pins, uses, bus, search, past, lambda: sky, tokenizer)
     service = ContextService(memory.db, catalog, parts)
     try:
         yield Contexts(memory, service, parts, bus)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from app.paths import HomePaths
 from daemon.bus import EventBus
 from daemon.services.context.context import Composer
 from daemon.services.context.hops import HopSearch
@@ -12,7 +11,6 @@ from daemon.services.context.service import Parts
 from daemon.services.context.tokens import TokenCounter
 from daemon.services.context.webs import WebKeeper
 from daemon.services.find.search import SearchService
-from daemon.services.folder.catalog import Catalog
 from daemon.services.past.search import PastSearch
 from daemon.services.sky import Sky
 from daemon.services.use.book import UseBook
@@ -21,8 +19,7 @@ from daemon.store.database import Database
 
 def parts_of(
     db: Database,
-    catalog: Catalog,
-    paths: HomePaths,
+    pins: PinBook,
     uses: UseBook,
     bus: EventBus,
     search: SearchService,
@@ -35,7 +32,7 @@ def parts_of(
         search=search,
         past=past,
         hops=HopSearch(search, bus),
-        pins=PinBook(db, catalog, paths.views / "pins"),
+        pins=pins,
         uses=uses,
         webs=WebKeeper(db, sky, uses),
         composer=Composer(TokenCounter(tokenizer)),

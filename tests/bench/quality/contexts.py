@@ -18,6 +18,7 @@ from daemon.ledger.ledger import Ledger
 from daemon.services.context.asked import AskedContext, HopAsked
 from daemon.services.context.gather import candidates_of, know
 from daemon.services.context.parts import parts_of
+from daemon.services.context.pins import PinBook
 from daemon.services.context.render import Line, write
 from daemon.services.context.service import ContextService
 from daemon.services.context.tokens import TokenCounter
@@ -90,7 +91,8 @@ async def contexts(bench: Bench, learnt: Path | None = None) -> AsyncIterator[Co
     at = PageHome(paths.home, ledger.texts, lambda: bench.embedder.model_id)
     past = PastSearch(bench.db, at, catalog, bench.service)
     uses = UseBook(bench.db, ledger, learnt or paths.ledger, catalog)
-    parts = parts_of(bench.db, catalog, paths, uses, EventBus(), bench.service, past, lambda: sky, TOKENIZER)
+    pins = PinBook(bench.db, catalog, paths.views / "pins")
+    parts = parts_of(bench.db, pins, uses, EventBus(), bench.service, past, lambda: sky, TOKENIZER)
     service = ContextService(bench.db, catalog, parts)
     try:
         yield ContextBench(bench, service, TokenCounter(TOKENIZER), uses)
