@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -19,6 +19,7 @@ from daemon.graph.frame import (
     pack_request,
     unpack_answer,
 )
+from daemon.graph.thrift import LAST_STEP
 
 _END_S = 2.0
 
@@ -55,6 +56,8 @@ class _Job:
 
     def begin_again(self) -> None:
         self.is_second_try = True
+        # It may have been memory: what is tried again takes the least of it.
+        self.request = replace(self.request, step=LAST_STEP)
         self.is_done, self._error, self._frame = False, None, None
 
     async def next(self) -> KeyFrame | None:

@@ -32,10 +32,18 @@ class ParticleMesh:
 
     `position` float32 (n, 2) in force units; `mass` float32 (n,): repulsion of a node, its number
     of notes at a coarse level; `mobility` float32 (n,) or None: 0 stands still, 1 moves freely.
+    `coarser`: how often the largest grid is halved, to save memory.
     """
 
     def __init__(
-        self, graph: Topology, position: Floats, mass: Floats, forces: Forces, mobility: Floats | None = None
+        self,
+        graph: Topology,
+        position: Floats,
+        mass: Floats,
+        forces: Forces,
+        mobility: Floats | None = None,
+        *,
+        coarser: int = 0,
     ) -> None:
         self.position = np.array(position, np.float32)
         self.alpha = 1.0
@@ -43,6 +51,7 @@ class ParticleMesh:
         self._graph = graph
         self._mass = np.asarray(mass, np.float32)
         self._forces = forces
+        self._coarser = coarser
         self._mobility = mobility
         self._velocity = np.zeros_like(self.position)
         self._span = 1.0
@@ -75,6 +84,7 @@ class ParticleMesh:
     def _grid(self, span: float) -> tuple[int, float]:
         count = len(self.position)
         largest = 128 if count < 4000 else 256 if count <= 20000 else 512
+        largest = max(64, largest >> self._coarser)
         size = 64
         while size < span / _SMALLEST_CELL + 4 and size < largest:
             size *= 2

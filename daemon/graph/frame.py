@@ -22,7 +22,7 @@ class LayoutRequest:
     `edges` int32 (m, 2), `weights` float32 (m,). With `positions` float32 (count, 2) and `placed`
     bool (count,) only the nodes not placed find a place; without, all do. `pinned` bool (count,)
     stay at their `positions` in both cases. `groups` int32 (count,), -1 unknown: kept and extended
-    to new nodes; None: computed.
+    to new nodes; None: computed. `step`: how rough it may be to save memory, 0 for not at all.
     """
 
     count: int
@@ -34,6 +34,7 @@ class LayoutRequest:
     groups: NDArray[np.int32] | None = None
     forces: Forces = field(default_factory=Forces)
     seed: int = SEED
+    step: int = 0
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -59,6 +60,7 @@ class Ask(msgspec.Struct, frozen=True, array_like=True):
     placed: bytes | None = None
     pinned: bytes | None = None
     groups: bytes | None = None
+    step: int = 0
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -85,6 +87,7 @@ def pack_request(number: int, request: LayoutRequest) -> bytes:
         _raw(request.placed, np.bool_),
         _raw(request.pinned, np.bool_),
         _raw(request.groups, np.int32),
+        request.step,
     )
     return frame(ask)
 
@@ -101,6 +104,7 @@ def unpack_request(ask: Ask) -> LayoutRequest:
         None if ask.groups is None else np.frombuffer(ask.groups, np.int32),
         Forces(*ask.forces),
         ask.seed,
+        ask.step,
     )
 
 

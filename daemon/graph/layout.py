@@ -44,11 +44,13 @@ def layout(
     *,
     seed: int = SEED,
     forces: Forces | None = None,
+    coarser: int = 0,
 ) -> Iterator[tuple[Floats, float]]:
     """Key frames of a layout from nothing: (positions float32 (count, 2), progress 0..1), 1 the last.
 
     `edges` (m, 2) node indices, `weights` (m,), `groups` int (count,) with -1 for none, computed
-    when None. Raises ValueError for an edge outside the nodes.
+    when None. `coarser`: so many of the finest levels take the places of the level above them, on grids
+    half as fine for each. Raises ValueError for an edge outside the nodes.
     """
     forces = forces or Forces()
     graph = build_topology(count, edges, weights)
@@ -59,7 +61,7 @@ def layout(
     plan = _Plan(count, ids, core[ids], _loose_parts(graph, core < 0), SPACING * forces.distance)
     position = np.zeros((0, 2), np.float32)
     loose: Floats | None = None
-    for position, progress in _run_levels(part, seed, forces):
+    for position, progress in _run_levels(part, seed, forces, coarser):
         frame = _preview(plan, position)
         # The loose parts keep the places of the first frame: packing them costs more than a step.
         loose = _assemble(plan, frame) if loose is None else loose
@@ -104,19 +106,23 @@ def _loose_parts(graph: Topology, loose: Flags) -> list[Ints]:
     return sorted(parts, key=lambda part: -len(part))
 
 
-def _run_levels(graph: Topology, seed: int, forces: Forces) -> Iterator[tuple[Floats, float]]:
+def _run_levels(
+    graph: Topology, seed: int, forces: Forces, coarser: int = 0
+) -> Iterator[tuple[Floats, float]]:
     """Force layout from the coarsest level to the finest; positions in force units."""
     if not graph.count:
         return
     random = np.random.default_rng(seed)
     levels = build_levels(graph, random)
+    finest = min(coarser, len(levels) - 1)
     cost = [_steps(levels, i) * (levels[i].graph.count + 3000) for i in range(len(levels))]
+    cost[:finest] = [0] * finest
     done, total = 0.0, float(sum(cost))
     spread = np.sqrt(graph.count) * 0.5
     position = random.normal(size=(levels[-1].graph.count, 2)).astype(np.float32) * np.float32(spread)
-    for index in range(len(levels) - 1, -1, -1):
+    for index in range(len(levels) - 1, finest - 1, -1):
         level, steps = levels[index], _steps(levels, index)
-        mesh = ParticleMesh(level.graph, position, level.mass, forces)
+        mesh = ParticleMesh(level.graph, position, level.mass, forces, coarser=coarser)
         start = 1.0 if index == len(levels) - 1 else 0.5
         for step in range(steps):
             mesh.alpha = max(0.05, start * (1 - step / steps))
@@ -126,6 +132,10 @@ def _run_levels(graph: Topology, seed: int, forces: Forces) -> Iterator[tuple[Fl
                 yield _to_finest(levels, index, mesh.position), now
         done += cost[index]
         position = mesh.position if index == 0 else _spread_out(levels, index, mesh.position, random)
+    for index in range(finest - 1, 0, -1):
+        position = _spread_out(levels, index, position, random)
+    if finest:
+        yield position, 1.0
 
 
 def _steps(levels: list[Level], index: int) -> int:

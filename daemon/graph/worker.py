@@ -14,11 +14,13 @@ from typing import BinaryIO
 
 import numpy as np
 
+from app.ceiling import set_ceiling
 from daemon.graph.communities import extend_groups, group_topology
 from daemon.graph.declutter import declutter
 from daemon.graph.frame import Answer, Ask, LayoutRequest, frame, read_ask, unpack_request
 from daemon.graph.layout import layout, node_radii
 from daemon.graph.relax import relax
+from daemon.graph.thrift import LAST_STEP, USUAL_CEILING, first_step, thinned
 from daemon.graph.topology import Floats, Topology, build_topology
 
 _FRAME_GAP_S = 0.12
@@ -32,11 +34,12 @@ def main() -> int:
     os.dup2(2, 1)
     if hasattr(os, "nice"):
         os.nice(_NICE)
+    most = set_ceiling(USUAL_CEILING)
     inbox = Inbox(sys.stdin.buffer)
     while True:
         ask = inbox.take()
         try:
-            for answer in answer_ask(ask, inbox):
+            for answer in answer_ask(ask, inbox, most):
                 out.write(frame(answer))
                 out.flush()
         except BrokenPipeError:
@@ -73,11 +76,27 @@ class Inbox:
         os._exit(0)
 
 
-def answer_ask(ask: Ask, inbox: Inbox) -> Iterator[Answer]:
-    """Key frames at most every 0.12 s, then the final one with groups; nothing more once superseded."""
+def answer_ask(ask: Ask, inbox: Inbox, most: int = USUAL_CEILING) -> Iterator[Answer]:
+    """Key frames at most every 0.12 s, then the final one with groups; nothing more once superseded.
+
+    `most`: bytes that it may take. What does not fit is laid out more roughly, from the beginning.
+    """
     if ask.count < 0:
         return
     request = unpack_request(ask)
+    step = first_step(request, most)
+    while not inbox.is_superseded():
+        try:
+            yield from _answer_in_step(ask.number, thinned(request, step), inbox)
+        except MemoryError:
+            if step == LAST_STEP:
+                raise
+            step += 1
+        else:
+            return
+
+
+def _answer_in_step(number: int, request: LayoutRequest, inbox: Inbox) -> Iterator[Answer]:
     graph = build_topology(request.count, request.edges, request.weights)
     groups = _find_groups(request, graph)
     request = _with_islands_to_place(request, groups)
@@ -89,9 +108,9 @@ def answer_ask(ask: Ask, inbox: Inbox) -> Iterator[Answer]:
         now = time.monotonic()
         if progress < 1 and now - sent >= _FRAME_GAP_S:
             sent = now
-            yield Answer(ask.number, progress, _keep_pinned(request, positions).tobytes())
+            yield Answer(number, progress, _keep_pinned(request, positions).tobytes())
     final = _part_from_pinned(request, graph, _keep_pinned(request, positions))
-    yield Answer(ask.number, 1.0, final.tobytes(), groups.tobytes())
+    yield Answer(number, 1.0, final.tobytes(), groups.tobytes())
 
 
 def _find_groups(request: LayoutRequest, graph: Topology) -> np.ndarray:
@@ -120,6 +139,7 @@ def _run(request: LayoutRequest, groups: np.ndarray) -> Iterator[tuple[Floats, f
             groups,
             seed=request.seed,
             forces=request.forces,
+            coarser=request.step,
         )
     return relax(
         request.positions,
