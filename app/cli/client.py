@@ -36,6 +36,9 @@ Weight = Annotated[
     typer.Option(help="TYPE=NUMBER: what it finds of a type counts so much; 0 leaves it out; '' for none."),
 ]
 Rate = Annotated[int | None, typer.Option(min=1, max=100_000, help="Requests a minute.")]
+TokenDays = Annotated[
+    int | None, typer.Option(min=0, max=3650, help="Its token ends after so many days; 0: never.")
+]
 
 
 @commands.command()
@@ -50,10 +53,11 @@ def add(
     groups: Groups = None,
     weight: Weight = None,
     rate: Rate = None,
+    token_days: TokenDays = None,
     as_json: AsJson = False,
 ) -> None:
     """Give a program a token of its own. It is shown this once; memorarium connect does it for you."""
-    change = changed_rights(read, write, space, write_space, read_space, groups, weight, rate)
+    change = changed_rights(read, write, space, write_space, read_space, groups, weight, rate, token_days)
     given = {key: value for key, value in msgspec.structs.asdict(change).items() if value is not None}
     asked = AddClient(name=name, permissions=Permissions(**given))
     _print_token(cli_of(context).ask(lambda client: client.add_client(asked)), as_json)
@@ -99,10 +103,11 @@ def set_rights(
     groups: Groups = None,
     weight: Weight = None,
     rate: Rate = None,
+    token_days: TokenDays = None,
     as_json: AsJson = False,
 ) -> None:
     """Change what a client may do, from its next request on. What is not named stays as it is."""
-    change = changed_rights(read, write, space, write_space, read_space, groups, weight, rate)
+    change = changed_rights(read, write, space, write_space, read_space, groups, weight, rate, token_days)
     _print(cli_of(context).ask(lambda ask: ask.change_client(client, change)), as_json)
 
 
@@ -127,6 +132,7 @@ def changed_rights(
     groups: str | None,
     weights: list[str] | None,
     rate: int | None,
+    token_days: int | None = None,
 ) -> ChangeClient:
     """Options as a change: what was not given is None, and '' empties a list."""
     return ChangeClient(
@@ -138,6 +144,7 @@ def changed_rights(
         groups=None if groups is None else _words(groups.split(",")),
         type_weights=None if weights is None else _weights(weights),
         requests_per_minute=rate,
+        token_days=token_days,
     )
 
 
@@ -172,6 +179,8 @@ def _print(client: Client, as_json: bool) -> None:
 def _may(client: Client) -> str:
     if client.state == "revoked":
         return "nothing any more"
+    if client.state == "expired":
+        return f"nothing since its token ended: memorarium client token {client.id}"
     rights = client.permissions
     verbs = [word for word, has in (("read", rights.read), ("write", rights.write)) if has]
     parts = [" and ".join(verbs) or "nothing"]
@@ -179,6 +188,7 @@ def _may(client: Client) -> str:
     parts += [f"writes in {', '.join(rights.write_spaces)}"] if rights.write_spaces else []
     parts += [f"tools: core, {', '.join(rights.groups)}"] if rights.groups else []
     parts += [f"{kind} ×{weight:g}" for kind, weight in sorted(rights.type_weights.items())]
+    parts += [f"until {client.expires_at.astimezone():%Y-%m-%d}"] if client.expires_at else []
     return "; ".join(parts)
 
 

@@ -5,13 +5,14 @@ from typing import Annotated, Literal
 
 import msgspec
 
-ClientState = Literal["new", "active", "idle", "revoked"]
+ClientState = Literal["new", "active", "idle", "expired", "revoked"]
 Action = Literal["read", "write", "refused"]
 McpState = Literal["off", "starting", "running", "port_taken", "failing"]
 
 Weight = Annotated[float, msgspec.Meta(ge=0, le=10)]
 Space = Annotated[str, msgspec.Meta(max_length=100)]
 Rate = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+Days = Annotated[int, msgspec.Meta(ge=0, le=3650)]
 Port = Annotated[int, msgspec.Meta(ge=1, le=65535)]
 
 
@@ -21,6 +22,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     `write_space` is where it writes when a call names no space. `write_spaces` and `read_spaces`: only there,
     everywhere when empty. `groups`: tools that it has beside the core. `type_weights` multiply the score of
     what a search finds, by type; 0 leaves a type out. `requests_per_minute` counts reads and writes.
+    `token_days`: so long after it was given its token ends; 0 is never.
     """
 
     read: bool = True
@@ -31,14 +33,16 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     groups: list[str] = []
     type_weights: dict[str, Weight] = {}
     requests_per_minute: Rate = 1200
+    token_days: Days = 0
 
 
 class Client(msgspec.Struct, frozen=True, kw_only=True):
     """One program that was given a token. `name` is the author of all that it writes, and never changes.
 
     `program` is what was connected (claude-code, cursor, …), "" for one made by hand. `state`: new (it never
-    came), active (within five minutes), idle, revoked (its token is worth nothing any more). `reads`,
-    `writes` and `refused` count since `counted_since`; `session` is the one that it wrote in last.
+    came), active (within five minutes), idle, expired (its token came to its end at `expires_at`), revoked
+    (it is worth nothing any more). `reads`, `writes` and `refused` count since `counted_since`; `session` is
+    the one that it wrote in last.
     """
 
     id: str
@@ -50,6 +54,7 @@ class Client(msgspec.Struct, frozen=True, kw_only=True):
     permissions: Permissions
     last_seen_at: datetime | None = None
     revoked_at: datetime | None = None
+    expires_at: datetime | None = None
     counted_since: datetime | None = None
     reads: int = 0
     writes: int = 0
@@ -89,6 +94,7 @@ class ChangeClient(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     groups: list[str] | None = None
     type_weights: dict[str, Weight] | None = None
     requests_per_minute: Rate | None = None
+    token_days: Days | None = None
 
 
 class ActivityEntry(msgspec.Struct, frozen=True, kw_only=True):

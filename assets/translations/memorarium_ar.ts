@@ -232,6 +232,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Its token ends</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Judging memories</source>
             <translation type="unfinished" />
         </message>
@@ -423,6 +427,18 @@
             <source>a search</source>
             <translation type="unfinished" />
         </message>
+        <message numerus="yes">
+            <source>after %n days</source>
+            <extracomment>after %n day</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>any space</source>
             <translation type="unfinished" />
@@ -484,6 +500,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>its token has ended</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>last seen {when}</source>
             <translation type="unfinished" />
         </message>
@@ -493,6 +513,10 @@
         </message>
         <message>
             <source>memories, everywhere; never your notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>never</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1404,6 +1428,10 @@
             <translation>المحرر</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1451,6 +1479,30 @@
             <source>Outline</source>
             <translation>المخطط</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>لوحة القراءة</translation>
@@ -1462,18 +1514,6 @@
         <message>
             <source>Show in folder</source>
             <translation>إظهار في المجلد</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show the rest: %n characters</source>
-            <extracomment>Show the rest: %n character</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>Show {n} more</source>
@@ -3299,6 +3339,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Found by agents {lately}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Helped</source>
             <translation type="unfinished" />
         </message>
@@ -3515,6 +3559,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>at place {place} on average</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>by an agent</source>
             <translation type="unfinished" />
         </message>
@@ -3533,6 +3581,30 @@
         <message>
             <source>helped</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>in 30 days %n times</source>
+            <extracomment>in 30 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in 7 days %n times</source>
+            <extracomment>in 7 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3560,6 +3632,10 @@
         </message>
         <message>
             <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not in the last 30 days</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3621,6 +3697,18 @@
         <message>
             <source>that is little to go by</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>the best answer %n times</source>
+            <extracomment>the best answer once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -6596,6 +6684,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>along a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>carries {tag}</source>
             <translation type="unfinished" />
         </message>
@@ -6609,6 +6701,10 @@
         </message>
         <message>
             <source>in {group}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>leave the sky</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6628,7 +6724,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>next neighbour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>nothing has this name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
             <translation type="unfinished" />
         </message>
         <message>

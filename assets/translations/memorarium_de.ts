@@ -196,12 +196,16 @@
             <translation>Der Schlüssel gilt dann nicht mehr: Das Programm liest und schreibt nichts mehr. Was es geschrieben hat, bleibt unter seinem Namen. Die Einstellungsdatei behält den Eintrag, bis er unter „Verbindung“ zurückgenommen wird.</translation>
         </message>
         <message>
+            <source>Its token ends</source>
+            <translation>Ihr Token endet</translation>
+        </message>
+        <message>
             <source>Judging memories</source>
             <translation>Erinnerungen beurteilen</translation>
         </message>
         <message>
             <source>Keep it connected</source>
-            <translation>Verbunden lassen</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Kept as a record</source>
@@ -387,6 +391,14 @@
             <source>a search</source>
             <translation>eine Suche</translation>
         </message>
+        <message numerus="yes">
+            <source>after %n days</source>
+            <extracomment>after %n day</extracomment>
+            <translation>
+                <numerusform>nach %Ln Tag</numerusform>
+                <numerusform>nach %Ln Tagen</numerusform>
+            </translation>
+        </message>
         <message>
             <source>any space</source>
             <translation>jeder Bereich</translation>
@@ -448,16 +460,24 @@
             <translation>häufigste Anfrage</translation>
         </message>
         <message>
+            <source>its token has ended</source>
+            <translation>ihr Token ist abgelaufen</translation>
+        </message>
+        <message>
             <source>last seen {when}</source>
             <translation>zuletzt gesehen {when}</translation>
         </message>
         <message>
             <source>live</source>
-            <translation>live</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>memories, everywhere; never your notes</source>
             <translation>Erinnerungen, überall; niemals eigene Notizen</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <translation>nie</translation>
         </message>
         <message>
             <source>no request yet</source>
@@ -465,7 +485,7 @@
         </message>
         <message>
             <source>nothing</source>
-            <translation>nichts</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>off</source>
@@ -1304,6 +1324,10 @@
             <translation>Editor</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation>Die Quelle ist nicht da. Was davon bekannt ist, bleibt hier; das Öffnen wartet.</translation>
         </message>
@@ -1351,6 +1375,22 @@
             <source>Outline</source>
             <translation>Gliederung</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>Lesebereich</translation>
@@ -1366,7 +1406,7 @@
         <message numerus="yes">
             <source>Show the rest: %n characters</source>
             <extracomment>Show the rest: %n character</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
             </translation>
@@ -3099,6 +3139,10 @@
             <translation>Jede Erinnerung wurde so beurteilt, wie sie jetzt dasteht.</translation>
         </message>
         <message>
+            <source>Found by agents {lately}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Helped</source>
             <translation>Hat geholfen</translation>
         </message>
@@ -3315,6 +3359,10 @@
             <translation>und {count} weitere</translation>
         </message>
         <message>
+            <source>at place {place} on average</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>by an agent</source>
             <translation>von einem Agenten</translation>
         </message>
@@ -3333,6 +3381,22 @@
         <message>
             <source>helped</source>
             <translation>half</translation>
+        </message>
+        <message numerus="yes">
+            <source>in 30 days %n times</source>
+            <extracomment>in 30 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in 7 days %n times</source>
+            <extracomment>in 7 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3357,6 +3421,10 @@
         <message>
             <source>nobody asked for it yet</source>
             <translation>noch hat niemand danach gefragt</translation>
+        </message>
+        <message>
+            <source>not in the last 30 days</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>nothing had to change</source>
@@ -3409,6 +3477,14 @@
         <message>
             <source>that is little to go by</source>
             <translation>das ist wenig, um danach zu gehen</translation>
+        </message>
+        <message numerus="yes">
+            <source>the best answer %n times</source>
+            <extracomment>the best answer once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -6264,6 +6340,10 @@
             <translation>eine Eigenschaft der Notiz</translation>
         </message>
         <message>
+            <source>along a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>carries {tag}</source>
             <translation>trägt {tag}</translation>
         </message>
@@ -6278,6 +6358,10 @@
         <message>
             <source>in {group}</source>
             <translation>in {group}</translation>
+        </message>
+        <message>
+            <source>leave the sky</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>linked</source>
@@ -6296,8 +6380,16 @@
             <translation>hier genannt, nicht verknüpft; ein Klick zeigt die Verknüpfung</translation>
         </message>
         <message>
+            <source>next neighbour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>nothing has this name</source>
             <translation>nichts heißt so</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>shares the tag</source>

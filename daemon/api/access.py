@@ -67,6 +67,11 @@ def _client_of(request: web.Request, token: str, agents: Agents) -> ClientEntry 
             "The token is missing or wrong.",
             hint="A client gets one with: memorarium connect. The owner's stands in run/daemon.json.",
         )
+    if found.is_expired:
+        raise UnauthorizedError(
+            f"The token of {found.name} has come to its end.",
+            hint=f"The person gives it another: memorarium client token {found.id}",
+        )
     return found
 
 

@@ -20,6 +20,7 @@ PERMISSIONS = clients.Permissions(
     groups=["time"],
     type_weights={"decision": 2.0, "turn": 0.0},
     requests_per_minute=60,
+    token_days=90,
 )
 CLIENT = clients.Client(
     id=CLIENT_ID,
@@ -31,6 +32,7 @@ CLIENT = clients.Client(
     permissions=PERMISSIONS,
     last_seen_at=NOW,
     revoked_at=NOW,
+    expires_at=NOW,
     counted_since=NOW,
     reads=31,
     writes=4,
@@ -47,6 +49,7 @@ CHANGE_CLIENT = clients.ChangeClient(
     groups=["time"],
     type_weights={"decision": 2.0},
     requests_per_minute=60,
+    token_days=30,
 )
 CHANGE_MCP_SERVER = clients.ChangeMcpServer(on=True, port=7398)
 SAVE_BRIDGE = spaces.SaveBridge(first="work", second="home", name="Both gardens", min_jaccard=0.1)

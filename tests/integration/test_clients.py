@@ -1,11 +1,13 @@
 """Clients of agents: what each may do, what is kept of what it did."""
 
 import asyncio
+import json
 import os
 import signal
 import socket
 import stat
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -193,6 +195,28 @@ def test_tokens_are_kept_as_hashes_alone(daemon: DaemonProcess) -> None:
     assert not any(
         client.token in path.read_text("utf-8", "replace") for path in daemon.paths.logs.glob("*.log")
     )
+
+
+def test_a_token_comes_to_its_end_and_another_one_lasts_as_long(daemon: DaemonProcess) -> None:
+    client = TokenClient(daemon, "lodger", token_days=1)
+    assert client.ask(GRAPH)[0] == 200
+
+    file = daemon.paths.clients
+    kept = json.loads(file.read_text("utf-8"))
+    for one in kept["clients"]:
+        if one["name"] == "lodger":
+            one["token_at"] = "2026-01-01T00:00:00Z"
+    daemon.stop()
+    file.write_text(json.dumps(kept), "utf-8")
+    daemon.start()
+
+    status, body, _ = client.ask(GRAPH)
+    assert (status, body["error"]["message"]) == (401, "The token of lodger has come to its end.")
+    told = daemon.call(lambda ask: ask.clients()).clients
+    assert [one.state for one in told if one.name == "lodger"] == ["expired"]
+    renewed = daemon.call(lambda ask: ask.renew_token("lodger")).client
+    assert (renewed.state, renewed.expires_at) == ("active", renewed.token_at + timedelta(days=1))
+    assert client.ask(GRAPH)[1]["error"]["message"] == "The token is missing or wrong."
 
 
 def test_who_asks_too_often_is_told_when_to_try_again(daemon: DaemonProcess) -> None:

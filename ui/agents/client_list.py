@@ -40,7 +40,7 @@ class ClientRow(ChoiceRow):
     def _paint_words(self, painter: QPainter) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
         upper, lower = line_height("strong") * scale, line_height("caption") * scale
-        gone = self.client.state == "revoked"
+        gone = self.client.state in ("expired", "revoked")
         icon = QRect(8, round(_PAD + upper / 2 - 8), 16, 16)
         draw_icon(painter, self._manager, "agent", "muted" if gone else "ink2", icon)
         left, right = 32.0, self.width() - 8.0
@@ -109,7 +109,7 @@ class ClientList(QFrame):
         groups = (
             (tr("Here now"), [one for one in clients if one.state == "active"]),
             (tr("Known"), [one for one in clients if one.state in ("idle", "new")]),
-            (tr("Disconnected"), [one for one in clients if one.state == "revoked"]),
+            (tr("Disconnected"), [one for one in clients if one.state in ("expired", "revoked")]),
         )
         for title, members in groups:
             self._add_group(title, members, now)

@@ -7,10 +7,11 @@ from PySide6.QtGui import QAction, QIntValidator
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from app.wire.clients import ChangeClient, Client, Permissions
-from ui.agents.wording import client_title, group_words, groups, reads_words, tr, writes_words
+from ui.agents.wording import client_title, counted, group_words, groups, reads_words, tr, writes_words
 from ui.common.label import CutLabel, plain_label, rule
 from ui.memory.wording import list_words
 from ui.pieces import Button, IconSign, column, row
+from ui.pieces.combo import QuietCombo, show_value
 from ui.pieces.switch import Switch
 from ui.theme import ThemeManager
 
@@ -44,6 +45,10 @@ class RightsCard(QFrame):
         self.rate.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.rate.setFixedWidth(96)
         self.rate.setAccessibleName(tr("Requests a minute"))
+        self.token_days = QuietCombo()
+        self.token_days.setAccessibleName(tr("Its token ends"))
+        for days in (0, 7, 30, 90, 365):
+            self.token_days.addItem(_days_words(days), days)
         self.tools = Button(manager, "", cls="small")
         self.preview = Button(manager, tr("Preview what it receives"), "eye")
         self.leave = Button(manager, tr("Disconnect…"), cls="ghost danger")
@@ -70,10 +75,11 @@ class RightsCard(QFrame):
             self.rate.setText(str(rights.requests_per_minute))
         self.tools.setText(list_words([group_words(one) for one in rights.groups]) or tr("Core tools only"))
         self.tools.setAccessibleName(tr("Tools: {tools}").format(tools=self.tools.text()))
+        show_value(self.token_days, rights.token_days, _days_words(rights.token_days))
         is_here = client.state != "revoked"
         self._body.setEnabled(is_here)
         self.leave.setVisible(is_here)
-        self.back.setVisible(not is_here)
+        self.back.setVisible(client.state in ("expired", "revoked"))
 
     def show_spaces(self, names: Sequence[str]) -> None:
         """The spaces that there are, as a hint in the fields."""
@@ -120,6 +126,9 @@ class RightsCard(QFrame):
         for field in (self.read_spaces, self.write_spaces):
             field.editingFinished.connect(lambda owner=field: self.on_spaces_edited(owner))
         self.rate.editingFinished.connect(self.on_rate_edited)
+        self.token_days.activated.connect(
+            lambda _: self.changed.emit(ChangeClient(token_days=self.token_days.currentData()))
+        )
         self.tools.clicked.connect(self.choose_tools)
         self.preview.clicked.connect(self.preview_requested)
         self.leave.clicked.connect(self.leave_requested)
@@ -138,6 +147,7 @@ class RightsCard(QFrame):
             _field_line(tr("Reads only in"), self.read_spaces),
             _field_line(tr("Writes only into"), self.write_spaces),
             row(plain_label(tr("Requests a minute"), "muted"), None, self.rate),
+            row(plain_label(tr("Its token ends"), "muted"), None, self.token_days),
             row(plain_label(tr("Tools"), "muted"), None, self.tools),
             never,
             gap=8,
@@ -150,6 +160,10 @@ class RightsCard(QFrame):
         lines.addStretch(1)
         for button in (self.preview, self.back, self.leave):
             lines.addWidget(button)
+
+
+def _days_words(days: int) -> str:
+    return counted("after %n day", "after %n days", days) if days else tr("never")
 
 
 def _spaces_field(name: str) -> QLineEdit:

@@ -62,6 +62,8 @@ def client_line(client: Client, now: datetime) -> str:
     """The second line in the list: when it was here."""
     if client.state == "revoked":
         return tr("disconnected")
+    if client.state == "expired":
+        return tr("its token has ended")
     if client.last_seen_at is None:
         return tr("has not come yet")
     seen = moment_words(client.last_seen_at, now)

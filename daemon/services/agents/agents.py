@@ -116,6 +116,7 @@ class Agents:
             permissions=entry.permissions,
             last_seen_at=trail.last_at,
             revoked_at=entry.revoked_at,
+            expires_at=entry.expires_at,
             counted_since=trail.since if trail.entries else None,
             reads=trail.counts["read"],
             writes=trail.counts["write"],
@@ -127,6 +128,8 @@ class Agents:
 def _state(entry: ClientEntry, last_at: datetime | None) -> ClientState:
     if entry.revoked_at is not None:
         return "revoked"
+    if entry.is_expired:
+        return "expired"
     if last_at is None:
         return "new"
     return "active" if datetime.now(UTC) - last_at < ACTIVE else "idle"

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 import uuid
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,17 @@ class ClientEntry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     token_hash: str = ""
     revoked_at: datetime | None = None
     permissions: Permissions = Permissions()
+
+    @property
+    def expires_at(self) -> datetime | None:
+        """When its token ends, None for never."""
+        days = self.permissions.token_days
+        return self.token_at + timedelta(days=days) if days else None
+
+    @property
+    def is_expired(self) -> bool:
+        ends = self.expires_at
+        return ends is not None and ends <= datetime.now(UTC)
 
 
 class _File(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,7 +127,7 @@ class ClientBook:
         return self._keep(msgspec.structs.replace(entry, token_hash="", revoked_at=datetime.now(UTC)))
 
     def renew(self, wanted: str) -> tuple[ClientEntry, str]:
-        """Another token for a client; a revoked one is let in again."""
+        """Another token for a client, which lasts as long as the former; a revoked one is let in again."""
         token = new_token()
         entry = msgspec.structs.replace(
             self.find(wanted), token_hash=hash_of(token), token_at=datetime.now(UTC), revoked_at=None
