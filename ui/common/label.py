@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from ui.common.mirror import is_mirrored
 from ui.common.text import plain_tip
 
 
@@ -12,6 +13,7 @@ def plain_label(text: str = "", cls: str = "", *, wraps: bool = False) -> QLabel
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
+    lead(label)
     if cls:
         label.setProperty("cls", cls)
     if wraps:
@@ -20,12 +22,20 @@ def plain_label(text: str = "", cls: str = "", *, wraps: bool = False) -> QLabel
     return label
 
 
+def lead(label: QLabel) -> None:
+    """Begin where the eye begins: by itself a label asks its text which way that runs."""
+    if is_mirrored():
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+        label.setAlignment(right | Qt.AlignmentFlag.AlignVCenter)
+
+
 class CutLabel(QLabel):
     """One line of plain text, cut to its width; a cut text has a tip with the whole."""
 
     def __init__(self, text: str = "", cls: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        lead(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         if cls:
             self.setProperty("cls", cls)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
+from ui.common.mirror import upright
 from ui.theme import ThemeManager, text_font
 
 _KEY_PX = 20.0
@@ -31,5 +32,6 @@ def draw_key(painter: QPainter, end: QPointF, words: str, manager: ThemeManager)
     painter.drawRoundedRect(key, 4, 4)
     painter.setFont(font)
     painter.setPen(theme.ink2)
-    painter.drawText(key, Qt.AlignmentFlag.AlignCenter, words)
+    with upright(painter, key) as area:
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
     return wide

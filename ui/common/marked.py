@@ -50,14 +50,15 @@ def _laid_out(text: str, marks: list[Mark], box: TextBox, theme: Theme) -> tuple
     flat = one_line(text)
     shown = _fitted(flat, box)
     layout = QTextLayout(shown, box.font)
-    layout.setTextOption(_option())
+    layout.setTextOption(text_option())
     limit = utf16_length(shown)
     ranges = utf16_marks(flat, clean_marks(flat, marks))
     layout.setFormats([_mark_range(s, min(n, limit - s), theme) for s, n in ranges if s < limit])
     return layout, set_lines(layout, box)
 
 
-def _option() -> QTextOption:
+def text_option() -> QTextOption:
+    """Lines that wrap, and begin where the eye begins."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     if is_mirrored():
@@ -76,7 +77,7 @@ def _fitted(text: str, box: TextBox) -> str:
     # No line holds more characters than this; the rest of a long text need not be shaped.
     head = text[: int(box.lines * box.width)]
     layout = QTextLayout(head, box.font)
-    layout.setTextOption(_option())
+    layout.setTextOption(text_option())
     set_lines(layout, TextBox(box.font, box.width, box.line, box.lines))
     last = layout.lineAt(box.lines - 1)
     if not last.isValid() or last.textStart() + last.textLength() >= utf16_length(text):

@@ -17,6 +17,8 @@ from ui.words import short_day, short_month
 
 _LABEL_PX, _ROW_PX, _BAR_PX = 132, 30, 12
 _SHORTEST = timedelta(days=14)
+# Time runs from left to right, in whatever language.
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,4 +156,4 @@ class SpanChart(QWidget):
             room = painter.fontMetrics().horizontalAdvance(text) + 2
             x = min(max(0.0, left + place * width - (room / 2 if place else 0)), self.width() - room)
             area = QRectF(x, 2 * _ROW_PX * scale, room, 18 * scale)
-            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(area, _LEFT, text)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from ui.common.glyph import draw_icon
 from ui.common.list_row import draw_ground, draw_key
 from ui.common.marked import TextBox, draw_text
+from ui.common.mirror import mirror
 from ui.keys.book import native
 from ui.palette.entry import Entry, tr
 from ui.theme import ThemeManager, draw_kind, text_font
@@ -142,6 +143,7 @@ class RowDelegate(QStyledItemDelegate):
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(option.rect)
+            mirror(painter, box)
             if isinstance(row, Entry):
                 draw_ground(painter, option, box.adjusted(1, 1, -1, -1), self._manager)
                 self._paint_entry(painter, box, row)

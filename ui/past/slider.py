@@ -13,6 +13,9 @@ from ui.theme import ThemeManager, text_font
 
 _EDGE, _FOOT, _TOP = 16.0, 26.0, 12.0
 _HANDLE = 8.0
+# The line runs from left to right, as the sky does, in whatever language.
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
 
 
 class TimeSlider(QAbstractSlider):
@@ -144,9 +147,9 @@ class TimeSlider(QAbstractSlider):
             x = max(_EDGE, _EDGE + (self.width() - 2 * _EDGE) * place - width / 2)
             if x + width < limit:
                 area = QRectF(x, base + 6, width, 16 * scale)
-                painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+                painter.drawText(area, _LEFT, text)
         area = QRectF(0, base + 6, self.width() - _EDGE, 16 * scale)
-        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, today)
+        painter.drawText(area, _RIGHT, today)
 
     def _paint_handle(self, painter: QPainter, base: float) -> None:
         theme = self._manager.theme

@@ -1,17 +1,16 @@
 """A sentence of which some words are strong: ranges, never markup."""
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import (
     QFont,
     QPainter,
     QPaintEvent,
     QTextCharFormat,
     QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.common.marked import TextBox, set_lines
+from ui.common.marked import TextBox, set_lines, text_option
 from ui.theme import ThemeManager, text_font
 
 Span = tuple[int, int]
@@ -77,10 +76,7 @@ class Sentence(QWidget):
 
     def _laid_out(self, width: int) -> tuple[QTextLayout, int]:
         layout = QTextLayout(self._text, text_font(self._role, self._manager.text_scale))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        option.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        layout.setTextOption(option)
+        layout.setTextOption(text_option())
         layout.setFormats([self._format(span) for span in self._strong])
         step = round(self._line_px * self._manager.text_scale)
         return layout, round(set_lines(layout, TextBox(layout.font(), max(1, width), step)))

@@ -8,7 +8,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.common.list_row import draw_ground, draw_key
-from ui.common.marked import TextBox, draw_text, lay_out
+from ui.common.marked import TextBox, draw_text
+from ui.common.mirror import mirror
 from ui.quick.wording import Line, tr
 from ui.theme import ThemeManager, draw_kind, text_font
 
@@ -105,6 +106,7 @@ class _LineDelegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5)
             draw_ground(painter, option, box, self._manager)
+            mirror(painter, box)
             self._paint_line(painter, box, line, chosen=chosen)
         finally:
             painter.restore()
@@ -126,8 +128,7 @@ class _LineDelegate(QStyledItemDelegate):
         rest = TextBox(text_font("small", scale), room - wide - 12, box.height(), 1)
         if rest.width > 40:
             text, marks = (line.hit.snippet, line.hit.marks) if line.hit.snippet else (line.aside, [])
-            laid, _height = lay_out(text, marks, rest, theme)
-            painter.setPen(theme.muted)
-            laid.draw(painter, QPointF(left + wide + 12, box.y()))
+            at = QPointF(left + wide + 12, box.y())
+            draw_text(painter, at, text, rest, theme, theme.muted, marks)
         if chosen:
             draw_key(painter, QPointF(box.right() - 10, box.center().y()), tr("Enter"), self._manager)

@@ -5,12 +5,14 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.wire.status import Problem
+from ui.common.glyph import draw_icon
+from ui.common.mirror import is_mirrored, mirror, upright
 from ui.common.text import folder_trail
 from ui.heard import problem_words
 from ui.language import tr
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE
 from ui.remedies import RemedyAct, file_of, is_copy, remedy_of
-from ui.theme import ThemeManager, icon_pixmap, text_font
+from ui.theme import ThemeManager, text_font
 
 _CARD_PX, _GAP_PX, _HEAD_PX = 78, 8, 30
 _ACTS: dict[RemedyAct, tuple[str, str]] = {
@@ -53,6 +55,13 @@ class ProblemDelegate(QStyledItemDelegate):
 
     def act_area(self, row: QRect, index: Index) -> QRect:
         """Where the act of a row can be clicked."""
+        area = self._act_area(row, index)
+        if is_mirrored():
+            area.moveLeft(row.left() + row.right() - area.right())
+        return area
+
+    def _act_area(self, row: QRect, index: Index) -> QRect:
+        """Where it is painted, before the sides are swapped."""
         card = self._card(QRectF(row), index)
         text, _ = act_words(index.data(PROBLEM_ROLE))
         face = text_font("small", self._manager.text_scale)
@@ -64,6 +73,7 @@ class ProblemDelegate(QStyledItemDelegate):
         theme = self._manager.theme
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirror(painter, QRectF(option.rect))
         if group := index.data(GROUP_ROLE):
             self._paint_group(painter, QRectF(option.rect), group)
         card = self._card(QRectF(option.rect), index)
@@ -73,7 +83,7 @@ class ProblemDelegate(QStyledItemDelegate):
         painter.setBrush(theme.panel)
         painter.setPen(QPen(theme.focus, 2) if focused else QPen(theme.line, 1))
         painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 10, 10)
-        act = self.act_area(option.rect, index)
+        act = self._act_area(option.rect, index)
         self._paint_words(painter, card, problem, act.left() - 12)
         self._paint_act(painter, act, problem, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
         painter.restore()
@@ -87,14 +97,12 @@ class ProblemDelegate(QStyledItemDelegate):
         painter.setFont(text_font("overline", scale))
         painter.setPen(self._manager.theme.muted)
         area = QRectF(row.left() + 2, row.top(), row.width() - 4, _HEAD_PX * scale)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._cut(painter, name, area.width()))
+        _write(painter, area, self._cut(painter, name, area.width()))
 
     def _paint_words(self, painter: QPainter, card: QRectF, problem: Problem, right: float) -> None:
         theme, scale = self._manager.theme, self._manager.text_scale
-        ratio = painter.device().devicePixelRatioF()
-        at = card.topLeft().toPoint() + QPoint(16, 15)
-        icon = "copy" if is_copy(problem) else "alert"
-        painter.drawPixmap(at, icon_pixmap(icon, theme.warn, 16, ratio))
+        at = QRect(card.topLeft().toPoint() + QPoint(16, 15), QSize(16, 16))
+        draw_icon(painter, self._manager, "copy" if is_copy(problem) else "alert", "warn", at)
         left = card.left() + 42
         top = QRectF(left, card.top() + 10, right - left, 20 * scale)
         used = self._paint_line(painter, top, file_of(problem) or tr("The whole folder"), "strong", theme.ink)
@@ -114,7 +122,7 @@ class ProblemDelegate(QStyledItemDelegate):
         painter.setFont(text_font(role, self._manager.text_scale))
         painter.setPen(colour)
         cut = self._cut(painter, text, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, cut)
+        _write(painter, area, cut)
         return float(painter.fontMetrics().horizontalAdvance(cut))
 
     def _paint_act(self, painter: QPainter, area: QRect, problem: Problem, *, hovered: bool) -> None:
@@ -123,14 +131,21 @@ class ProblemDelegate(QStyledItemDelegate):
         painter.setPen(QPen(theme.ink if theme.is_contrast else theme.line_strong, 1))
         painter.setBrush(theme.hover if hovered else theme.raised)
         painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        ratio = painter.device().devicePixelRatioF()
-        sign = QPoint(area.left() + 9, area.center().y() - 6)
-        painter.drawPixmap(sign, icon_pixmap(icon_name, theme.ink2, 14, ratio))
+        sign = QRect(area.left() + 9, area.center().y() - 6, 14, 14)
+        draw_icon(painter, self._manager, icon_name, "ink2", sign)
         painter.setFont(text_font("small", scale))
         painter.setPen(theme.ink)
-        painter.drawText(area.adjusted(28, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        _write(painter, QRectF(area.adjusted(28, 0, -8, 0)), text)
 
     @staticmethod
     def _cut(painter: QPainter, text: str, width: float) -> str:
         flat = " ".join(text.split())
         return painter.fontMetrics().elidedText(flat, Qt.TextElideMode.ElideRight, int(width))
+
+
+def _write(painter: QPainter, area: QRectF, text: str) -> None:
+    """One line where the eye begins, whichever way the language runs."""
+    with upright(painter, area) as place:
+        side = Qt.AlignmentFlag.AlignRight if is_mirrored() else Qt.AlignmentFlag.AlignLeft
+        flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(place, flags, text)

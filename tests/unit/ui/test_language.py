@@ -40,6 +40,7 @@ _NO_WINDOW = (
     "ui/posing.py",
     "ui/sky/export.py",
     "ui/platform/",
+    *(f"ui/hotkey/{name}.py" for name in ("bus", "chord", "portal", "windows", "macos", "x11")),
     "ui/theme/fonts.py",
 )
 
