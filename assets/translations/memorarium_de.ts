@@ -205,7 +205,7 @@
         </message>
         <message>
             <source>Keep it connected</source>
-            <translation type="unfinished" />
+            <translation>Verbunden lassen</translation>
         </message>
         <message>
             <source>Kept as a record</source>
@@ -469,7 +469,7 @@
         </message>
         <message>
             <source>live</source>
-            <translation type="unfinished" />
+            <translation>live</translation>
         </message>
         <message>
             <source>memories, everywhere; never your notes</source>
@@ -485,7 +485,7 @@
         </message>
         <message>
             <source>nothing</source>
-            <translation type="unfinished" />
+            <translation>nichts</translation>
         </message>
         <message>
             <source>off</source>
@@ -1324,10 +1324,6 @@
             <translation>Editor</translation>
         </message>
         <message>
-            <source>Fold or unfold</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation>Die Quelle ist nicht da. Was davon bekannt ist, bleibt hier; das Öffnen wartet.</translation>
         </message>
@@ -1375,22 +1371,6 @@
             <source>Outline</source>
             <translation>Gliederung</translation>
         </message>
-        <message numerus="yes">
-            <source>Read back: %n characters before</source>
-            <extracomment>Read back: %n character before</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Read on: %n characters follow</source>
-            <extracomment>Read on: %n character follows</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
         <message>
             <source>Reading pane</source>
             <translation>Lesebereich</translation>
@@ -1406,7 +1386,7 @@
         <message numerus="yes">
             <source>Show the rest: %n characters</source>
             <extracomment>Show the rest: %n character</extracomment>
-            <translation type="vanished">
+            <translation>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
             </translation>
@@ -2512,27 +2492,27 @@
         <name>Hotkey</name>
         <message>
             <source>Quick capture</source>
-            <translation type="unfinished" />
+            <translation>Schnell notieren</translation>
         </message>
         <message>
             <source>Quick search</source>
-            <translation type="unfinished" />
+            <translation>Schnellsuche</translation>
         </message>
         <message>
             <source>The desktop asks for your consent.</source>
-            <translation type="unfinished" />
+            <translation>Der Desktop fragt um Zustimmung.</translation>
         </message>
         <message>
             <source>The desktop was told not to allow it. Its own settings change that.</source>
-            <translation type="unfinished" />
+            <translation>Dem Desktop wurde gesagt, es nicht zu erlauben. Seine eigenen Einstellungen ändern das.</translation>
         </message>
         <message>
             <source>This desktop lets no program have keys everywhere. The icon beside the clock opens the quick window too, and so does a shortcut of the desktop for memorarium-window --quick capture.</source>
-            <translation type="unfinished" />
+            <translation>Dieser Desktop lässt keinem Programm Tasten überall. Das Symbol neben der Uhr öffnet das Schnellfenster ebenso, und ein Tastenkürzel des Desktops für memorarium-window --quick capture auch.</translation>
         </message>
         <message>
             <source>{keys}: another program has these keys. Choose others for the action below.</source>
-            <translation type="unfinished" />
+            <translation>{keys}: Diese Tasten hat ein anderes Programm. Unten lassen sich andere wählen.</translation>
         </message>
     </context>
     <context>
@@ -3139,10 +3119,6 @@
             <translation>Jede Erinnerung wurde so beurteilt, wie sie jetzt dasteht.</translation>
         </message>
         <message>
-            <source>Found by agents {lately}</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Helped</source>
             <translation>Hat geholfen</translation>
         </message>
@@ -3359,10 +3335,6 @@
             <translation>und {count} weitere</translation>
         </message>
         <message>
-            <source>at place {place} on average</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>by an agent</source>
             <translation>von einem Agenten</translation>
         </message>
@@ -3381,22 +3353,6 @@
         <message>
             <source>helped</source>
             <translation>half</translation>
-        </message>
-        <message numerus="yes">
-            <source>in 30 days %n times</source>
-            <extracomment>in 30 days once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in 7 days %n times</source>
-            <extracomment>in 7 days once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3421,10 +3377,6 @@
         <message>
             <source>nobody asked for it yet</source>
             <translation>noch hat niemand danach gefragt</translation>
-        </message>
-        <message>
-            <source>not in the last 30 days</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>nothing had to change</source>
@@ -3477,14 +3429,6 @@
         <message>
             <source>that is little to go by</source>
             <translation>das ist wenig, um danach zu gehen</translation>
-        </message>
-        <message numerus="yes">
-            <source>the best answer %n times</source>
-            <extracomment>the best answer once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -5434,7 +5378,7 @@
         </message>
         <message>
             <source>Nothing fits {query}.</source>
-            <translation type="unfinished" />
+            <translation>Nichts passt zu {query}.</translation>
         </message>
         <message>
             <source>Nothing speaks of "{query}".</source>
@@ -6340,10 +6284,6 @@
             <translation>eine Eigenschaft der Notiz</translation>
         </message>
         <message>
-            <source>along a link</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>carries {tag}</source>
             <translation>trägt {tag}</translation>
         </message>
@@ -6358,10 +6298,6 @@
         <message>
             <source>in {group}</source>
             <translation>in {group}</translation>
-        </message>
-        <message>
-            <source>leave the sky</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>linked</source>
@@ -6380,16 +6316,8 @@
             <translation>hier genannt, nicht verknüpft; ein Klick zeigt die Verknüpfung</translation>
         </message>
         <message>
-            <source>next neighbour</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>nothing has this name</source>
             <translation>nichts heißt so</translation>
-        </message>
-        <message>
-            <source>open</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>shares the tag</source>
@@ -7356,7 +7284,7 @@
         </message>
         <message>
             <source>Everywhere</source>
-            <translation type="unfinished" />
+            <translation>Überall</translation>
         </message>
         <message>
             <source>Export settings</source>
@@ -7416,7 +7344,7 @@
         </message>
         <message>
             <source>Forward</source>
-            <translation type="unfinished" />
+            <translation>Vor</translation>
         </message>
         <message>
             <source>Found by meaning</source>
@@ -7996,7 +7924,7 @@
         </message>
         <message>
             <source>Quick window from anywhere</source>
-            <translation type="unfinished" />
+            <translation>Schnellfenster von überall</translation>
         </message>
         <message>
             <source>Quick windows from anywhere</source>
@@ -8444,7 +8372,7 @@
         </message>
         <message>
             <source>What is left out of each folder, and why</source>
-            <translation type="unfinished" />
+            <translation>Was von jedem Ordner ausgelassen wird, und warum</translation>
         </message>
         <message>
             <source>What is read</source>
@@ -8556,7 +8484,7 @@
         </message>
         <message>
             <source>at rest</source>
-            <translation type="unfinished" />
+            <translation>in Ruhe</translation>
         </message>
         <message>
             <source>away</source>
@@ -8576,7 +8504,7 @@
         </message>
         <message>
             <source>by git</source>
-            <translation type="unfinished" />
+            <translation>durch git</translation>
         </message>
         <message>
             <source>by patterns that you wrote</source>
@@ -8700,7 +8628,7 @@
         </message>
         <message>
             <source>its keys work whatever program is in front</source>
-            <translation type="unfinished" />
+            <translation>seine Tasten wirken, welches Programm auch vorn ist</translation>
         </message>
         <message>
             <source>its notes leave the search; no file is touched</source>

@@ -1298,10 +1298,6 @@
             <translation>エディター</translation>
         </message>
         <message>
-            <source>Fold or unfold</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1349,20 +1345,6 @@
             <source>Outline</source>
             <translation>アウトライン</translation>
         </message>
-        <message numerus="yes">
-            <source>Read back: %n characters before</source>
-            <extracomment>Read back: %n character before</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Read on: %n characters follow</source>
-            <extracomment>Read on: %n character follows</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
         <message>
             <source>Reading pane</source>
             <translation>閲覧ペイン</translation>
@@ -1374,6 +1356,13 @@
         <message>
             <source>Show in folder</source>
             <translation>フォルダーに表示</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show the rest: %n characters</source>
+            <extracomment>Show the rest: %n character</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>Show {n} more</source>
@@ -3054,10 +3043,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Found by agents {lately}</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Helped</source>
             <translation type="unfinished" />
         </message>
@@ -3269,10 +3254,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>at place {place} on average</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>by an agent</source>
             <translation type="unfinished" />
         </message>
@@ -3291,20 +3272,6 @@
         <message>
             <source>helped</source>
             <translation type="unfinished" />
-        </message>
-        <message numerus="yes">
-            <source>in 30 days %n times</source>
-            <extracomment>in 30 days once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in 7 days %n times</source>
-            <extracomment>in 7 days once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3327,10 +3294,6 @@
         </message>
         <message>
             <source>nobody asked for it yet</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>not in the last 30 days</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3382,13 +3345,6 @@
         <message>
             <source>that is little to go by</source>
             <translation type="unfinished" />
-        </message>
-        <message numerus="yes">
-            <source>the best answer %n times</source>
-            <extracomment>the best answer once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -6194,10 +6150,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>along a link</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>carries {tag}</source>
             <translation type="unfinished" />
         </message>
@@ -6211,10 +6163,6 @@
         </message>
         <message>
             <source>in {group}</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>leave the sky</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6234,15 +6182,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>next neighbour</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>nothing has this name</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>open</source>
             <translation type="unfinished" />
         </message>
         <message>
