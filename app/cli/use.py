@@ -46,6 +46,10 @@ def learnt(
         use = detail.use
         print(f"{use.title}: {use.learnt}, weight {use.weight:+.2f}, activation {use.activation:.2f}")
         print(f"recalled {use.recalled}, opened {use.opened}, used {use.used}, not used {use.not_used}")
+        how = detail.retrieval
+        if how.mean_place is not None:
+            recent = f"{how.last_7_days} in 7 days, {how.last_30_days} in 30"
+            print(f"found at place {how.mean_place:g} on average, {how.first} times first; {recent}")
         _print_marks(UseMarks(marks=detail.marks, total=len(detail.marks)))
         for other in detail.together:
             print(f"found together {other.count:g} times: {other.title}")

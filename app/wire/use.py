@@ -146,10 +146,23 @@ class UseMarks(msgspec.Struct, frozen=True, kw_only=True):
     total: int
 
 
+class Retrieval(msgspec.Struct, frozen=True, kw_only=True):
+    """How an item was found by agents: how often, at which place on average, how often as the first; and in
+    the last 7 and 30 days. Told alone: nothing is ranked by it, else what is found would be found ever more.
+    """
+
+    recalled: int = 0
+    mean_place: float | None = None
+    first: int = 0
+    last_7_days: int = 0
+    last_30_days: int = 0
+
+
 class ItemUseDetail(msgspec.Struct, frozen=True, kw_only=True):
-    """One item with what was found together with it, and what was said of it."""
+    """One item with how it was found, what was found together with it, and what was said of it."""
 
     use: ItemUse
+    retrieval: Retrieval = Retrieval()
     together: list[Together] = []
     marks: list[UseMark] = []
 

@@ -19,11 +19,23 @@ class ActiveClock:
 
     hours: float = 0.0
     last: datetime | None = None
+    _month: tuple[int, int] = (0, 0)
+    _begun: float = 0.0
 
     def tick(self, at: datetime) -> float:
         """Something of it was used now; returns the hours. Time that runs backwards does not pass."""
         if self.last is not None:
             self.hours += min(max((at - self.last).total_seconds(), 0.0), IDLE_S) / 3600
+        self.last = at if self.last is None else max(at, self.last)
+        if self._month < (at.year, at.month):
+            self._month, self._begun = (at.year, at.month), self.hours
+        return self.hours
+
+    def pass_to(self, at: datetime, hours: float) -> float:
+        """So many hours had passed at this time since the first use in its month: see `fold`."""
+        if self._month < (at.year, at.month):
+            self.tick(at)
+        self.hours = max(self.hours, self._begun + hours)
         self.last = at if self.last is None else max(at, self.last)
         return self.hours
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from daemon.dynamics.clock import ActiveClock, rate_of
 from daemon.ledger.use import (
+    FOLDED,
     HELPFUL,
     MARKS,
     MISLEADING,
@@ -39,6 +40,7 @@ LOWERED = {MISLEADING: 0.6, OUTCOME: 0.5}
 PAIRED, HELPED_TOGETHER, GRADUATES = 8, 2.0, 3.0
 EDGE_STEP, HEAVIEST_EDGE = 0.02, 0.3
 MOST_PAIRS = 200_000
+LOOKBACK_DAYS = 30
 # Reinforcement: a half after so many uses.
 HALF_USES, SAID_SHARE = 3.0, 0.8
 # How much a stated confidence counts against what outcomes say, in observations.
@@ -72,6 +74,24 @@ class Taught:
     hours: float = 0.0
     rate: float = 0.0
     last: datetime | None = None
+    places: int = 0
+    firsts: int = 0
+    days: dict[int, int] = field(default_factory=dict)
+    """Recalls by day (a proleptic ordinal), of the last LOOKBACK_DAYS that had any."""
+
+    def recall(self, place: int, count: int, day: int = 0) -> None:
+        """An agent got it, at this place from 1."""
+        self.recalled += count
+        self.places += place * count
+        self.firsts += count * (place == 1)
+        if day:
+            self.days[day] = self.days.get(day, 0) + count
+            for old in [one for one in self.days if one <= day - LOOKBACK_DAYS]:
+                del self.days[old]
+
+    def recalled_within(self, days: int, today: int) -> int:
+        """How often in the last so many days."""
+        return sum(count for day, count in self.days.items() if today - days < day <= today)
 
     @property
     def helps(self) -> float:
@@ -176,6 +196,9 @@ def teach(
     use: Use, line: UseLine, trait: Callable[[str], Trait], resets: Mapping[str, datetime] | None = None
 ) -> None:
     """One line more."""
+    if line.kind == FOLDED:
+        _teach_folded(use, line, trait, resets or {})
+        return
     if line.kind in MARKS and line.id:
         use.marks[line.id] = line
     elif line.kind not in {RECALLED, OPENED}:
@@ -187,7 +210,10 @@ def teach(
         return
     counted = [one for one in line.items if not resets or one not in resets or resets[one] < line.at]
     for one in counted:
-        _teach_item(use.items.setdefault(one, Taught()), line, traits[one], use.hours_of(traits[one]))
+        item = use.items.setdefault(one, Taught())
+        _teach_item(item, line, traits[one], use.hours_of(traits[one]))
+        if line.kind == RECALLED:
+            item.recall(line.items.index(one) + 1, line.count, line.at.toordinal())
     if line.kind == RECALLED:
         _pair(use.found, counted[:PAIRED], float(line.count))
     elif line.kind == HELPFUL:
@@ -200,16 +226,44 @@ def _teach_item(item: Taught, line: UseLine, trait: Trait, hours: float) -> None
     item.last = line.at if item.last is None else max(item.last, line.at)
     signal = line.signal if line.signal is not None else 0.5
     boost = BOOST.get(line.kind, BOOST[HELPFUL] if line.kind == OUTCOME and signal >= WENT_WELL else 0.0)
-    level = 1 - (1 - level) * (1 - boost) ** line.count
+    level = raised(level, boost, line.count)
     if line.kind == MISLEADING or (line.kind == OUTCOME and signal <= FAILED):
         level *= LOWERED[line.kind]
     item.level, item.hours = level, hours
     _count(item, line, signal)
 
 
+def raised(level: float, boost: float, count: int = 1) -> float:
+    """An activation after so many events, each of which adds `boost` of what is left to 1."""
+    return 1 - (1 - level) * (1 - boost) ** count
+
+
+def _teach_folded(
+    use: Use, line: UseLine, trait: Callable[[str], Trait], resets: Mapping[str, datetime]
+) -> None:
+    """All recalls and openings of one item in a month: see `fold`."""
+    [item] = line.items
+    own = trait(item)
+    hours = use.clocks.setdefault(own.space, ActiveClock()).pass_to(line.at, line.hours)
+    if item in resets and resets[item] >= line.at:
+        return
+    one = use.items.setdefault(item, Taught())
+    one.rate = rate_of(own.kind, is_identity=own.is_identity)
+    kept = (1 - BOOST[RECALLED]) ** line.count * (1 - BOOST[OPENED]) ** line.opened
+    one.level, one.hours = one.activation(hours) * kept + line.level, hours
+    one.last = line.at if one.last is None else max(one.last, line.at)
+    one.recalled += line.count
+    one.places += line.places
+    one.firsts += line.firsts
+    one.opened += line.opened
+    for other, count in line.near:
+        _pair(use.found, (item, other), float(count))
+
+
 def _count(item: Taught, line: UseLine, signal: float) -> None:
     name = "outcomes" if line.kind == OUTCOME else line.kind
-    setattr(item, name, getattr(item, name) + line.count)
+    if line.kind != RECALLED:
+        setattr(item, name, getattr(item, name) + line.count)
     if line.kind == OUTCOME:
         item.good += line.weight * signal
         item.bad += line.weight * (1 - signal)

@@ -4,18 +4,18 @@ Truth, not derived: whatever is learnt from use is made from these lines anew.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
-from app.files import sync_folder, sync_handle
+from app.files import sync_folder, sync_handle, write_atomically
 from app.logs import log
 from daemon.ledger.ledger import USE_PREFIX
 
-RECALLED, OPENED = "recalled", "opened"
+RECALLED, OPENED, FOLDED = "recalled", "opened", "folded"
 HELPFUL, MISLEADING, USED, NOT_USED, OUTCOME = "helpful", "misleading", "used", "not_used", "outcome"
 UNDONE, REDONE, RESET = "undone", "redone", "reset"
 MARKS = frozenset({HELPFUL, MISLEADING, USED, NOT_USED, OUTCOME})
@@ -25,6 +25,11 @@ MARKS = frozenset({HELPFUL, MISLEADING, USED, NOT_USED, OUTCOME})
 class UseLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event. `id` names a mark; `marks` of `undone` and `redone` are such ids, `items` of `reset` begin
     anew. `count`: so often. `hand` and `session` are hashes, `decision` the id of an answer.
+
+    A `folded` line is all recalls (`count`) and openings (`opened`) of one item in a month: `level` is the
+    activation they gave, `hours` the active time of its space from the first use in that month to its last,
+    `places` the sum of its places in the answers, `firsts` how often it was the first, `near` what it was
+    found together with, and how often.
     """
 
     at: datetime
@@ -39,6 +44,12 @@ class UseLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hand: str = ""
     session: str = ""
     marks: tuple[str, ...] = ()
+    opened: int = 0
+    level: float = 0.0
+    hours: float = 0.0
+    places: int = 0
+    firsts: int = 0
+    near: tuple[tuple[str, int], ...] = ()
 
 
 def append_use(folder: Path, lines: Sequence[UseLine], *, sync: bool) -> None:
@@ -67,14 +78,42 @@ def read_use(folder: Path) -> list[UseLine]:
     found: list[UseLine] = []
     bad = 0
     for path in sorted(folder.glob(f"*/{USE_PREFIX}*.jsonl")):
-        for data in path.read_bytes().splitlines():
-            try:
-                found.append(msgspec.json.decode(data, type=UseLine))
-            except (msgspec.MsgspecError, UnicodeDecodeError):
-                bad += bool(data.strip())
+        lines, unread = lines_of(path.read_bytes())
+        found += lines
+        bad += unread
     if bad:
         log.ledger.warning("%d lines about use cannot be read", bad)
     return sorted(found, key=lambda line: line.at)
+
+
+def lines_of(data: bytes) -> tuple[list[UseLine], int]:
+    """The lines of one file, and how many cannot be read."""
+    found: list[UseLine] = []
+    bad = 0
+    for line in data.splitlines():
+        try:
+            found.append(msgspec.json.decode(line, type=UseLine))
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            bad += bool(line.strip())
+    return found, bad
+
+
+def use_months(folder: Path) -> dict[str, Path]:
+    """The files of one machine by their month, the oldest first."""
+    return {path.stem.removeprefix(USE_PREFIX): path for path in sorted(folder.glob(f"{USE_PREFIX}*.jsonl"))}
+
+
+def rewrite_use(path: Path, change: Callable[[list[UseLine]], list[UseLine] | None]) -> int:
+    """Change the lines of one month, all or none of them on disk; how many fewer there are.
+
+    A file with lines that cannot be read stays as it is.
+    """
+    lines, bad = lines_of(path.read_bytes())
+    changed = None if bad else change(sorted(lines, key=lambda line: line.at))
+    if changed is None:
+        return 0
+    write_atomically(path, b"".join(msgspec.json.encode(line) + b"\n" for line in changed))
+    return len(lines) - len(changed)
 
 
 def _is_whole(file: BinaryIO) -> bool:

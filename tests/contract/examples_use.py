@@ -67,6 +67,7 @@ USE_MARK = use.UseMark(
     session="1f0c5e8a7d42963b",
     is_undone=True,
 )
+RETRIEVAL = use.Retrieval(recalled=9, mean_place=2.33, first=4, last_7_days=2, last_30_days=5)
 TOGETHER = use.Together(id=OTHER, title="Compost", count=5.0, weight=0.06)
 
 USE: list[msgspec.Struct] = [
@@ -80,7 +81,8 @@ USE: list[msgspec.Struct] = [
     use.FeedbackGiven(id=MARK, outcome="helpful", updated=1, edges_strengthened=3, skipped=[SKIPPED]),
     use.Learnt(items=[ITEM_USE], total=1, counts={"helped": 1}, marks=4, pairs=2),
     use.UseMarks(marks=[USE_MARK], total=1),
-    use.ItemUseDetail(use=ITEM_USE, together=[TOGETHER], marks=[USE_MARK]),
+    RETRIEVAL,
+    use.ItemUseDetail(use=ITEM_USE, retrieval=RETRIEVAL, together=[TOGETHER], marks=[USE_MARK]),
     use.UseUndone(marks=[MARK], items=[ITEM]),
     use.ItemOpened(id=ITEM, counted=False),
     events.UseChanged(item_ids=[ITEM]),

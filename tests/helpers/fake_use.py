@@ -16,6 +16,7 @@ from app.wire.use import (
     Learnt,
     LearntAs,
     MarkKind,
+    Retrieval,
     Together,
     UndoUse,
     UseFilter,
@@ -181,7 +182,15 @@ class FakeUse:
         use = next(one for one in self.use_list if one.id == item_id)
         marks = [mark for mark in self.mark_list if item_id in mark.items]
         together = [Together(id="u2", title="Use PostgreSQL for Atlas", count=5, weight=0.12)]
-        return ItemUseDetail(use=use, together=together if use.recalled else [], marks=marks)
+        found = Retrieval(
+            recalled=use.recalled, mean_place=1.6, first=use.recalled // 2, last_7_days=3, last_30_days=11
+        )
+        return ItemUseDetail(
+            use=use,
+            retrieval=found if use.recalled else Retrieval(),
+            together=together if use.recalled else [],
+            marks=marks,
+        )
 
     async def opened(self, item_id: str) -> ItemOpened:
         self.use_calls.append(("opened", item_id))

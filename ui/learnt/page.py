@@ -15,7 +15,7 @@ from ui.common.scroll import scrolling
 from ui.learnt.helps_bar import HelpsBar
 from ui.learnt.mark_list import MarkList
 from ui.learnt.use_list import UseList
-from ui.learnt.wording import learnt_line, tr, use_line, verdict, weight_words
+from ui.learnt.wording import found_line, learnt_line, tr, use_line, verdict, weight_words
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
 from ui.pieces import Button, column, row
@@ -99,6 +99,8 @@ class LearntPage(QFrame):
         for button in (self.helped, self.misled):
             button.setEnabled(use.is_scored)
         self.forget.setEnabled(bool(detail.marks or use.recalled or use.helpful or use.misleading))
+        self.found.setText(found_line(detail.retrieval))
+        self.found.setVisible(bool(self.found.text()))
         self.marks.show_marks(detail.marks, self.now())
         self._show_together(detail)
 
@@ -144,6 +146,7 @@ class LearntPage(QFrame):
         self.bar = HelpsBar(manager)
         self.verdict = plain_label("", "strong", wraps=True)
         self.weight = plain_label("", "small", wraps=True)
+        self.found = plain_label("", "caption", wraps=True)
         self.tiles = [Tile() for _ in _TILES]
         self.marks = MarkList(manager, with_titles=False)
         self.lately = MarkList(manager, with_titles=True)
@@ -189,7 +192,7 @@ class LearntPage(QFrame):
         lines.setSpacing(12)
         lines.addLayout(head)
         lines.addWidget(verdict_card)
-        lines.addWidget(_tiles_row(self.tiles))
+        lines.addWidget(column(_tiles_row(self.tiles), self.found, gap=6))
         lines.addWidget(_card(tr("What was said of it"), self.marks))
         lines.addWidget(self._together_card)
         content = QWidget()

@@ -3,10 +3,10 @@
 from datetime import datetime
 
 from app.wire.analyses import AnalysedItem, AnalysisRun, WaitingItem
-from app.wire.use import ItemUse, Learnt, LearntAs, UseMark
+from app.wire.use import ItemUse, Learnt, LearntAs, Retrieval, UseMark
 from ui import words
 from ui.common.glyph import kind_words
-from ui.language import texts
+from ui.language import locale, texts
 from ui.memory.wording import list_words
 
 tr, counted = texts("Learnt")
@@ -86,6 +86,18 @@ def weight_words(use: ItemUse) -> str:
     if use.weight > 0:
         return tr("Among results that fit equally well it comes a little earlier.")
     return tr("Among results that fit equally well it comes a little later.")
+
+
+def found_line(found: Retrieval) -> str:
+    """When and where agents found it: "Found … in 30 days 11 times · the best answer 6 times · …"."""
+    if not found.recalled or found.mean_place is None:
+        return ""
+    week = counted("in 7 days once", "in 7 days %n times", found.last_7_days)
+    month = counted("in 30 days once", "in 30 days %n times", found.last_30_days)
+    best = counted("the best answer once", "the best answer %n times", found.first)
+    place = tr("at place {place} on average").format(place=locale().toString(found.mean_place, "f", 1))
+    lately = f"{week}, {month}" if found.last_30_days else tr("not in the last 30 days")
+    return " · ".join((tr("Found by agents {lately}").format(lately=lately), best, place))
 
 
 def learnt_line(learnt: Learnt) -> str:

@@ -12,9 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.logs import log
+from daemon.dynamics.fold import folded, is_over
 from daemon.dynamics.taught import Trait, Use, changes_the_past, taught_by, teach
 from daemon.ledger.ledger import Ledger
-from daemon.ledger.use import OPENED, RECALLED, UseLine, append_use, read_use
+from daemon.ledger.use import OPENED, RECALLED, RESET, UseLine, append_use, read_use, rewrite_use, use_months
 from daemon.services.folder.catalog import Catalog
 from daemon.store.database import Database
 from daemon.store.use import UsedItem
@@ -60,6 +61,8 @@ class UseBook:
             if self._use is None:
                 lines = await asyncio.to_thread(read_use, self._folder)
                 await self._learn_traits(one for line in lines for one in line.items)
+                if await asyncio.to_thread(self._fold, [line for line in lines if line.kind == RESET]):
+                    lines = await asyncio.to_thread(read_use, self._folder)
                 self._use = await asyncio.to_thread(taught_by, lines, self.trait)
             return self._use
 
@@ -134,6 +137,19 @@ class UseBook:
             folder = self._folder / self._ledger.writer
         with self._writing:
             append_use(folder, lines, sync=sync)
+
+    def _fold(self, resets: Sequence[UseLine]) -> int:
+        """Fold what this machine wrote in months that are long over; how many lines fewer there are."""
+        with self._ledger.alone():
+            folder = self._folder / self._ledger.writer
+        now, fewer = datetime.now(UTC), 0
+        with self._writing:
+            for month, path in use_months(folder).items():
+                if is_over(month, now):
+                    fewer += rewrite_use(path, lambda lines: folded(lines, self.trait, resets))
+        if fewer:
+            log.ledger.info("%d lines about use of long ago were folded", fewer)
+        return fewer
 
     async def _learn_traits(self, item_ids: Iterable[str]) -> None:
         wanted = set(item_ids) - self._traits.keys()

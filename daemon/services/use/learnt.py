@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import get_args
 
 from app.errors import InvalidInputError, ItemNotFoundError
@@ -12,12 +13,13 @@ from app.wire.use import (
     LearntAs,
     MarkKind,
     OutcomeSource,
+    Retrieval,
     Together,
     UseFilter,
     UseMark,
     UseMarks,
 )
-from daemon.dynamics.taught import Taught, Use
+from daemon.dynamics.taught import LOOKBACK_DAYS, Taught, Use
 from daemon.ledger.use import UseLine
 from daemon.services.find.search import kind_of
 from daemon.services.memory.page_version import hand_words
@@ -79,6 +81,7 @@ class UseReader:
         own = {item_id: rows[0].title}
         return ItemUseDetail(
             use=rows[0],
+            retrieval=_retrieval(use.items.get(item_id, NOTHING)),
             together=[
                 Together(
                     id=one,
@@ -131,6 +134,17 @@ class UseReader:
             is_scored=not (is_identity or trait.is_identity),
             last=one.last,
         )
+
+
+def _retrieval(one: Taught) -> Retrieval:
+    today = datetime.now(UTC).toordinal()
+    return Retrieval(
+        recalled=one.recalled,
+        mean_place=round(one.places / one.recalled, 2) if one.recalled else None,
+        first=one.firsts,
+        last_7_days=one.recalled_within(7, today),
+        last_30_days=one.recalled_within(LOOKBACK_DAYS, today),
+    )
 
 
 def learnt_as(one: Taught) -> LearntAs:

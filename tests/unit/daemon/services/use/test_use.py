@@ -1,5 +1,6 @@
 """Feedback and outcomes over a real home: kept in ids alone, listed, taken back, and never of identity."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from app.errors import InvalidInputError, ItemNotFoundError
 from app.paths import HomePaths
 from app.wire.memories import NewMemory
 from app.wire.use import GiveFeedback, GiveOutcome, SkippedItem, UndoUse
+from daemon.ledger.use import RECALLED, UseLine, append_use
 from daemon.services.folder.catalog import Catalog
 from daemon.services.use.book import UseBook
 from daemon.services.use.learning import UseLearning
@@ -176,3 +178,43 @@ async def test_half_of_a_line_does_not_take_the_next_one_along(tmp_path: Path) -
         await learner.say.feedback(GiveFeedback(items=[item]))
 
         assert (await learner.after_a_start().read.item(item)).use.used == 2
+
+
+async def test_lines_of_long_ago_are_folded_at_a_start_and_teach_the_same(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        one, other = await home.keep("Zebras eat grass."), await home.keep("Zebras sleep.")
+        given = await learner.say.feedback(GiveFeedback(items=[one], outcome="helpful"))
+        [path] = (tmp_path / "ledger").glob("*/use-*.jsonl")
+        began = datetime(2026, 1, 9, 9, tzinfo=UTC)
+        old = [
+            UseLine(at=began + timedelta(minutes=at), kind=RECALLED, items=(one, other)) for at in range(200)
+        ]
+        said = UseLine(at=began, kind="misleading", items=(other,), id="m1")
+        append_use(path.parent, [*old, said], sync=False)
+        before = path.read_bytes()
+
+        found = (await learner.after_a_start().read.item(one)).retrieval
+        again = await learner.after_a_start().read.item(other)
+
+        assert (found.recalled, found.first, found.mean_place, found.last_30_days) == (200, 200, 1.0, 0)
+        assert (again.use.recalled, again.use.misleading, again.retrieval.mean_place) == (200, 1, 2.0)
+        assert again.together[0].count == 200
+        folded = path.with_name("use-2026-01.jsonl").read_text("utf-8").splitlines()
+        assert len(folded) == 3
+        assert path.read_bytes() == before
+        assert given.id in (await learner.after_a_start().book.use()).marks
+
+
+async def test_how_an_item_was_found_is_told_by_place_and_time(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        one, other = await home.keep("Zebras eat grass."), await home.keep("Zebras sleep.")
+        for answer in ([one, other], [other, one], [one]):
+            learner.book.recalled(answer)
+        await learner.book.flush()
+
+        found = (await learner.read.item(one)).retrieval
+
+        assert (found.recalled, found.first, found.mean_place) == (3, 2, 1.33)
+        assert (found.last_7_days, found.last_30_days) == (3, 3)
