@@ -25,8 +25,10 @@ from daemon.embedding.process import WorkerLostError, WorkerProcess, start_worke
 FRAME_TEXTS, FRAME_CHARACTERS = 64, 5_000
 # More than the 256 tokens of the model can cover, unless nearly all of it is one unbroken word.
 MAX_CHARACTERS = 16_384
-# Work that was under way when a worker died is sent once more to the next one.
+# Work that was under way when a worker died is sent once more to the next one, which is sparing of memory:
+# one thread, and runs of so many tokens.
 MAX_ATTEMPTS = 2
+SPARING = ("--threads", "1", "--batch-tokens", "64")
 # After a refusal (a damaged file) callers get the same error for this long without a new process each.
 REFUSAL_S = 30.0
 # A frame takes a second or two, on a machine that is busy ten times that: a worker that says nothing for
@@ -72,6 +74,8 @@ class Embedder:
         self._threads = threads
         # A worker with another number of threads ends as soon as nothing is under way.
         self._is_outdated = False
+        # After a crash until the next rest: it may have been memory.
+        self._is_sparing = False
         self._idle_s = idle_s
         self._on_running = on_running or (lambda running: None)
         self._refusal: EmbedderUnavailableError | None = None
@@ -249,11 +253,13 @@ class Embedder:
 
     async def _start_with_retry(self) -> WorkerProcess:
         for _ in range(MAX_ATTEMPTS):
-            command = [*self._command, "--threads", str(self._threads)]
+            spared = SPARING if self._is_sparing else ("--threads", str(self._threads))
+            command = [*self._command, *spared]
             try:
                 worker, ready = await start_worker(command, self._on_reply, self._on_worker_lost)
             except WorkerLostError:
                 self.stats.crashes += 1
+                self._is_sparing = True
                 continue
             if ready.model_id == self.model_id and ready.dims == self.dims:
                 return worker
@@ -281,6 +287,7 @@ class Embedder:
         if worker is not self._worker:
             return
         self.stats.crashes += 1
+        self._is_sparing = True
         self._worker = None
         self._cancel_idle_timer()
         self._cancel_silence_timer()
@@ -306,7 +313,7 @@ class Embedder:
     def _watch_idle(self) -> None:
         self._cancel_idle_timer()
         if not self._waiting and not self._sent:
-            self._idle_timer = asyncio.get_running_loop().call_later(self._idle_s, self._end_worker)
+            self._idle_timer = asyncio.get_running_loop().call_later(self._idle_s, self._rest)
 
     def _cancel_idle_timer(self) -> None:
         if self._idle_timer is not None:
@@ -324,6 +331,10 @@ class Embedder:
         if self._silence_timer is not None:
             self._silence_timer.cancel()
             self._silence_timer = None
+
+    def _rest(self) -> None:
+        self._end_worker()
+        self._is_sparing = False
 
     def _end_worker(self) -> None:
         worker, self._worker = self._worker, None

@@ -24,10 +24,14 @@ class OnnxEncoder:
     """Thread safe: onnxruntime allows concurrent runs of one session, the tokenizer concurrent encodings.
 
     about: the folder of the file that says how token states are reduced, the model's own by default.
+    batch_tokens: of one run, padding counted.
     """
 
-    def __init__(self, folder: Path, model: Model, about: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, model: Model, about: Path | None = None, *, batch_tokens: int = BATCH_TOKENS
+    ) -> None:
         self._dims = model.dims
+        self._batch_tokens = batch_tokens
         self._prefixes = (model.passage_prefix, model.query_prefix)
         self._tokenizer = load_tokenizer(folder / model.tokenizer, model.max_tokens)
         self._pad = pad_token(self._tokenizer)
@@ -58,7 +62,7 @@ class OnnxEncoder:
         """Unit vectors, float32 (texts, dims)."""
         encodings = self._encodings(texts, as_query=as_query)
         vectors = np.empty((len(texts), self._dims), np.float32)
-        for rows in plan_batches([len(encoding.ids) for encoding in encodings]):
+        for rows in self._batches(encodings):
             vectors[rows] = self.run(self._feed(encodings, rows))
         return vectors
 
@@ -73,7 +77,7 @@ class OnnxEncoder:
         encodings = self._encodings(texts, as_query=as_query)
         vectors = np.empty((len(texts), self._dims), np.float32)
         details: dict[int, TextDetails] = {}
-        for rows in plan_batches([len(encoding.ids) for encoding in encodings]):
+        for rows in self._batches(encodings):
             vectors[rows], hidden = self.run_with_states(self._feed(encodings, rows))
             for row, states in zip(rows, hidden, strict=True):
                 details[row] = self._details(texts[row], encodings[row], states, as_query=as_query)
@@ -85,10 +89,13 @@ class OnnxEncoder:
             return self.encode(texts)
         found = []
         encodings = self._encodings(texts, as_query=False)
-        for rows in plan_batches([len(encoding.ids) for encoding in encodings]):
+        for rows in self._batches(encodings):
             _, hidden = self.run_with_states(self._feed(encodings, rows))
             found += [states[: len(encodings[row].ids)] for row, states in zip(rows, hidden, strict=True)]
         return np.concatenate(found)
+
+    def _batches(self, encodings: list[Any]) -> Iterator[list[int]]:
+        return plan_batches([len(encoding.ids) for encoding in encodings], self._batch_tokens)
 
     def _encodings(self, texts: list[str], *, as_query: bool) -> list[Any]:
         prefix = self._prefixes[as_query]

@@ -19,6 +19,9 @@ from daemon.embedding.port import FloatArray, TextDetails
 
 # Weaker than the daemon's own threads, so that an import of thousands of notes is not felt.
 BULK_NICENESS = 5
+# How the process ends when there is no memory for a batch.
+OUT_OF_MEMORY = 4
+_NO_MEMORY = ("bad_alloc", "Failed to allocate memory", "bad allocation")
 
 
 class Encoder(Protocol):
@@ -98,8 +101,16 @@ def _work(jobs: queue.SimpleQueue[Work], pipe: Pipe, encoder: Encoder) -> None:
         try:
             pipe.send(_answer(work, encoder))
         except Exception as error:
+            if is_out_of_memory(error):
+                # The daemon starts another one, which is sparing.
+                os._exit(OUT_OF_MEMORY)
             # One bad batch must not end the thread. The type only: a message may quote the text.
             pipe.send(Failed(work.number, type(error).__name__))
+
+
+def is_out_of_memory(error: Exception) -> bool:
+    """Python's own error, or what onnxruntime says, whose errors have no class for it."""
+    return isinstance(error, MemoryError) or any(word in str(error) for word in _NO_MEMORY)
 
 
 def _answer(work: Work, encoder: Encoder) -> Done:

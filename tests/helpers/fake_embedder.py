@@ -5,7 +5,8 @@ Texts that share words get similar vectors; nothing else is true about them. Use
     Embedder(folder, command=FAKE_WORKER)
     monkeypatch.setenv("MEMORARIUM_EMBEDDING_WORKER", FAKE_WORKER_LINE)   # for a daemon in its own process
 
-Some words make it misbehave: a text with `CRASH_WORD` ends the process, one with `FAIL_WORD` raises.
+Some words make it misbehave: a text with `CRASH_WORD` ends the process, one with `FAIL_WORD` raises, and for
+one with `HUNGRY_WORD` there is memory only where runs are small.
 With `--crash-once FILE` the process ends at its first work and leaves FILE, and behaves when FILE exists.
 With `--describe` any folder with config.json and tokenizer.json is a model.
 With `--count FILE` each work adds a line to FILE: how many texts it had.
@@ -37,7 +38,7 @@ from daemon.embedding.serve import claim_pipes, serve
 FAKE_WORKER = [sys.executable, "-m", "tests.helpers.fake_embedder"]
 FAKE_WORKER_LINE = shlex.join(FAKE_WORKER)
 OUR_DIMS, WORKS_BEFORE_HOLD = 384, 4
-CRASH_WORD, FAIL_WORD = "crashworker", "failworker"
+CRASH_WORD, FAIL_WORD, HUNGRY_WORD = "crashworker", "failworker", "hungryworker"
 
 
 def word_vector(word: str, dims: int = 384) -> FloatArray:
@@ -76,8 +77,10 @@ class FakeEncoder:
         crash_once: Path | None = None,
         count: Path | None = None,
         hold: Path | None = None,
+        batch_tokens: int | None = None,
     ) -> None:
         self._dims = dims
+        self._is_sparing = batch_tokens is not None
         self._crash_once = crash_once
         self._count = count
         self._hold = hold
@@ -98,6 +101,8 @@ class FakeEncoder:
         joined = " ".join(texts)
         if CRASH_WORD in joined:
             os._exit(3)
+        if HUNGRY_WORD in joined and not self._is_sparing:
+            raise MemoryError
         if FAIL_WORD in joined:
             raise RuntimeError("asked to fail")
         return np.stack([fake_vector(text, self._dims) for text in texts])
@@ -129,13 +134,14 @@ def main() -> None:
     parser.add_argument("--about", type=Path)
     parser.add_argument("--describe")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--batch-tokens", type=int)
     options = parser.parse_args()
     source, pipe = claim_pipes()
     if options.describe is not None:
         pipe.send(described(options.model))
         return
     model = load_model(options.about or options.model)
-    encoder = FakeEncoder(model.dims, options.crash_once, options.count, options.hold)
+    encoder = FakeEncoder(model.dims, options.crash_once, options.count, options.hold, options.batch_tokens)
     serve(source, pipe, encoder, Ready(model.id, model.dims), threads=options.threads)
     os._exit(0)
 

@@ -1,7 +1,7 @@
 """kill -9 at random moments, half of the rounds in writes of several pages: what was acknowledged stands,
 and nothing is half-written.
 
-20 rounds; 1,000 where MEMORARIUM_LONG is full, 200 in a home.
+20 rounds; 1,000 where MEMORARIUM_LONG is full, 50 in a home.
 """
 
 import os
@@ -26,7 +26,9 @@ from tests.helpers.wait import wait_until
 
 IS_LONG = os.environ.get("MEMORARIUM_LONG") == "full"
 # A home of its own for each part, so that the last kills hit no larger a home than the first.
-PARTS, ROUNDS = (5, 200) if IS_LONG else (1, 20)
+PARTS, ROUNDS = (20, 50) if IS_LONG else (1, 20)
+# A long form runs beside other work.
+ACKNOWLEDGED_S = 900 if IS_LONG else 60
 FAKE = {"MEMORARIUM_EMBEDDING_WORKER": FAKE_WORKER_LINE}
 WRITERS = 3
 # The kill comes so long after so many writes of a round were acknowledged.
@@ -230,7 +232,7 @@ def killed_round(daemon: DaemonProcess, number: int, chance: random.Random) -> l
             sum(one.said.acknowledged for one in writers) >= least
             or not any(one.is_alive() for one in writers)
         ),
-        60,
+        ACKNOWLEDGED_S,
         "some writes are acknowledged",
     )
     # The one place that waits for time itself: the moment of the kill is what is tried.

@@ -18,11 +18,13 @@ from app.errors import EmbedderUnavailableError
 from daemon.embedding.command import WORKER_VARIABLE, worker_command
 from daemon.embedding.embedder import FRAME_CHARACTERS, FRAME_TEXTS, Embedder, plan_frames
 from daemon.embedding.port import Priority
+from daemon.embedding.serve import is_out_of_memory
 from tests.helpers.fake_embedder import (
     CRASH_WORD,
     FAIL_WORD,
     FAKE_WORKER,
     FAKE_WORKER_LINE,
+    HUNGRY_WORD,
     fake_vector,
 )
 
@@ -177,6 +179,28 @@ async def test_crash_is_survived_by_one_retry(make: Make, tmp_path: Path) -> Non
 
     assert np.allclose(vectors[0], fake_vector("a text"), atol=1e-6)
     assert embedder.stats.crashes == 1
+
+
+@pytest.mark.expected_logs("ended unexpectedly")
+async def test_worker_without_memory_is_replaced_by_a_sparing_one_until_the_next_rest(make: Make) -> None:
+    switch = Switch()
+    embedder = make(idle_s=0.05, on_running=switch)
+
+    vectors = await embedder.embed([f"{HUNGRY_WORD} text", "another"])
+
+    assert np.allclose(vectors[1], fake_vector("another"), atol=1e-6)
+    assert (embedder.stats.starts, embedder.stats.crashes) == (2, 1)
+    for wanted in (True, False, True, False):
+        assert await switch.next() is wanted
+    # The next one may take what it likes again.
+    await embedder.embed([HUNGRY_WORD])
+    assert (embedder.stats.starts, embedder.stats.crashes) == (4, 2)
+
+
+@pytest.mark.parametrize("error", [MemoryError(), RuntimeError("std::bad_alloc")])
+def test_lack_of_memory_is_told_from_other_errors(error: Exception) -> None:
+    assert is_out_of_memory(error)
+    assert not is_out_of_memory(ValueError("no such token"))
 
 
 @pytest.mark.expected_logs("ended unexpectedly")

@@ -11,6 +11,7 @@ import pytest
 from daemon.graph import worker
 from daemon.graph.engine import LayoutEngine
 from daemon.graph.frame import Answer, Ask, LayoutRequest, pack_request, unpack_answer
+from daemon.graph.layout import layout
 from daemon.graph.thrift import LAST_STEP, first_step, needed_bytes, thinned
 from daemon.graph.topology import Floats
 from tests.helpers.sky import make_clusters
@@ -73,16 +74,16 @@ def test_every_node_has_a_place_of_its_own_however_rough_it_is(most: int) -> Non
 def test_memory_that_ends_on_the_way_is_a_step_down(
     fails_below: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = worker.layout
+    real = layout
     seen: list[int] = []
 
-    def layout(*given: Any, coarser: int, **more: Any) -> Iterator[tuple[Floats, float]]:
+    def failing(*given: Any, coarser: int, **more: Any) -> Iterator[tuple[Floats, float]]:
         seen.append(coarser)
         if coarser < fails_below:
             raise MemoryError
         return real(*given, coarser=coarser, **more)
 
-    monkeypatch.setattr(worker, "layout", layout)
+    monkeypatch.setattr(worker, "layout", failing)
     answers = worker.answer_ask(asked(make_request()), inbox())
 
     if fails_below > LAST_STEP:
