@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import typer
 
-from app.cli.context import Cli, cli_of
+from app.cli.context import Cli, cli_of, one_of
 from app.client.connect import find_daemon
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import AS_CLIENT, TOOL, PlainTransport, calling
@@ -47,17 +47,21 @@ def prompt(
     context: typer.Context,
     client: Client = "",
     budget: Annotated[int, typer.Option(min=100, max=20_000, help="Tokens of context.")] = 500,
+    recall: Annotated[
+        str, typer.Option(help="new: what the session does not have yet; every: each time all of it.")
+    ] = "new",
 ) -> None:
-    """Recall: print what is known of the prompt; nothing when nothing clear is."""
+    """Recall: print what is known of the prompt; nothing when nothing clear is, or the session has it."""
+    new_only = one_of("recall", recall, ("new", "every")) == "new"
     said = _said()
     words = str(said.get("prompt", "")).strip()
     if len(words) < SHORTEST_PROMPT or words.startswith("/"):
         return
 
-    def recall(ask: DaemonClient) -> None:
-        _recall(ask, "prompt", words[:LONGEST_QUERY], budget, said)
+    def tell(ask: DaemonClient) -> None:
+        _recall(ask, "prompt", words[:LONGEST_QUERY], budget, said, new_only=new_only)
 
-    _run(cli_of(context), client, "hook_prompt", recall)
+    _run(cli_of(context), client, "hook_prompt", tell)
 
 
 @commands.command()
@@ -99,8 +103,11 @@ def _run(cli: Cli, name: str, tool: str, act: Any, *, starts: bool = False) -> N
         print(f"memorarium: {error.message} {error.hint}".strip(), file=sys.stderr)
 
 
-def _recall(ask: DaemonClient, event: str, q: str, budget: int, said: dict[str, Any]) -> None:
-    found = run_blocking(ask.context(q, session=str(said.get("session_id", ""))[:200], max_tokens=budget))
+def _recall(
+    ask: DaemonClient, event: str, q: str, budget: int, said: dict[str, Any], *, new_only: bool = False
+) -> None:
+    session = str(said.get("session_id", ""))[:200]
+    found = run_blocking(ask.context(q, session=session, max_tokens=budget, new_only=new_only))
     if not found.items or found.weak_from == 0:
         return
     told = {"hookEventName": _NAMES[event], "additionalContext": found.text}

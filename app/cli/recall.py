@@ -52,6 +52,9 @@ def context(
     warnings: Annotated[
         bool, typer.Option("--warnings", help="Also what no longer holds, as what not to do.")
     ] = False,
+    new_only: Annotated[
+        bool, typer.Option("--new-only", help="Without what the session was given already.")
+    ] = False,
     max_hops: Annotated[int | None, typer.Option("--max-hops", help="Of deep: so many steps.")] = None,
     hop_strategy: Annotated[
         str | None, typer.Option("--hop-strategy", help="Of deep: consensus, relevance or both.")
@@ -73,6 +76,7 @@ def context(
             valid_at=valid_at,
             include_superseded=include_superseded,
             warnings=warnings,
+            new_only=new_only,
             max_hops=max_hops,
             hop_strategy=cast("HopStrategy | None", hop_strategy),
         )

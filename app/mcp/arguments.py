@@ -301,6 +301,7 @@ class ContextArgs(AskedArgs, frozen=True, kw_only=True):
     valid_at: Annotated[str, Meta(description="What was true at this time or day.")] = ""
     include_superseded: Annotated[bool, Meta(description="Also what was replaced or retracted.")] = False
     warnings: Annotated[bool, Meta(description="Also what no longer holds, as known_antipattern.")] = False
+    new_only: Annotated[bool, Meta(description="Without what you were given in this session.")] = False
     max_hops: Annotated[int, Meta(description="Of deep: so many steps.", ge=1, le=10)] | None = None
     hop_strategy: (
         Annotated[

@@ -33,6 +33,7 @@ async def context(call: Call, given: ContextArgs) -> Told:
             valid_at=given.valid_at,
             include_superseded=given.include_superseded,
             warnings=given.warnings,
+            new_only=given.new_only,
             messages=given.messages,
             max_hops=given.max_hops,
             hop_strategy=given.hop_strategy,

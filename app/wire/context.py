@@ -25,6 +25,7 @@ LeftOutReason = Literal[
     "weak",
     "note",
     "gone",
+    "given",
 ]
 
 
@@ -121,7 +122,8 @@ class LeftOut(msgspec.Struct, frozen=True, kw_only=True):
     """An item that was found and is not in the answer. `other`: the item that says the same, or replaced it.
 
     `note`: only pages of memory may be guaranteed. `waiting`: an import that nobody accepted. `limit`: more
-    than k. `weak`: nothing speaks clearly for it. `is_guaranteed`: its frame wanted it for sure.
+    than k. `weak`: nothing speaks clearly for it. `given`: the session has it already.
+    `is_guaranteed`: its frame wanted it for sure.
     """
 
     id: str

@@ -10,7 +10,11 @@ _ASKED = (
     *("message", "query_mode", "type_weights", "max_hops", "budget_ms", "hop_strategy", "decompose"),
 )
 CONTEXT = Route(
-    "GET", "/v1/context", "What a task needs, within a budget of tokens", ContextReply, query=_ASKED
+    "GET",
+    "/v1/context",
+    "What a task needs, within a budget of tokens",
+    ContextReply,
+    query=(*_ASKED, "new_only"),
 )
 FRAMES = Route("GET", "/v1/frames", "The frames that there are", Frames)
 FRAME = Route("GET", "/v1/frames/{id}", "What an agent receives by a frame", ContextReply, query=_ASKED)

@@ -1301,6 +1301,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>the session has it already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>tokens estimated</source>
             <translation type="unfinished" />
         </message>
@@ -1428,6 +1432,10 @@
             <translation>المحرر</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1475,6 +1483,30 @@
             <source>Outline</source>
             <translation>المخطط</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>لوحة القراءة</translation>
@@ -1486,18 +1518,6 @@
         <message>
             <source>Show in folder</source>
             <translation>إظهار في المجلد</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show the rest: %n characters</source>
-            <extracomment>Show the rest: %n character</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>Show {n} more</source>
@@ -3323,6 +3343,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Found by agents {lately}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Helped</source>
             <translation type="unfinished" />
         </message>
@@ -3539,6 +3563,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>at place {place} on average</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>by an agent</source>
             <translation type="unfinished" />
         </message>
@@ -3557,6 +3585,30 @@
         <message>
             <source>helped</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>in 30 days %n times</source>
+            <extracomment>in 30 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in 7 days %n times</source>
+            <extracomment>in 7 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3584,6 +3636,10 @@
         </message>
         <message>
             <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not in the last 30 days</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3645,6 +3701,18 @@
         <message>
             <source>that is little to go by</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>the best answer %n times</source>
+            <extracomment>the best answer once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -6620,6 +6688,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>along a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>carries {tag}</source>
             <translation type="unfinished" />
         </message>
@@ -6633,6 +6705,10 @@
         </message>
         <message>
             <source>in {group}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>leave the sky</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6652,7 +6728,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>next neighbour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>nothing has this name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
             <translation type="unfinished" />
         </message>
         <message>

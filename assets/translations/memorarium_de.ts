@@ -1221,8 +1221,12 @@
             <translation>gekürzt</translation>
         </message>
         <message>
+            <source>the session has it already</source>
+            <translation>die Sitzung hat es schon</translation>
+        </message>
+        <message>
             <source>tokens estimated</source>
-            <translation>Token geschätzt</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>waits for an answer</source>
@@ -1324,6 +1328,10 @@
             <translation>Editor</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation>Die Quelle ist nicht da. Was davon bekannt ist, bleibt hier; das Öffnen wartet.</translation>
         </message>
@@ -1371,6 +1379,22 @@
             <source>Outline</source>
             <translation>Gliederung</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>Lesebereich</translation>
@@ -1386,7 +1410,7 @@
         <message numerus="yes">
             <source>Show the rest: %n characters</source>
             <extracomment>Show the rest: %n character</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
             </translation>
@@ -3119,6 +3143,10 @@
             <translation>Jede Erinnerung wurde so beurteilt, wie sie jetzt dasteht.</translation>
         </message>
         <message>
+            <source>Found by agents {lately}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Helped</source>
             <translation>Hat geholfen</translation>
         </message>
@@ -3335,6 +3363,10 @@
             <translation>und {count} weitere</translation>
         </message>
         <message>
+            <source>at place {place} on average</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>by an agent</source>
             <translation>von einem Agenten</translation>
         </message>
@@ -3353,6 +3385,22 @@
         <message>
             <source>helped</source>
             <translation>half</translation>
+        </message>
+        <message numerus="yes">
+            <source>in 30 days %n times</source>
+            <extracomment>in 30 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in 7 days %n times</source>
+            <extracomment>in 7 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3377,6 +3425,10 @@
         <message>
             <source>nobody asked for it yet</source>
             <translation>noch hat niemand danach gefragt</translation>
+        </message>
+        <message>
+            <source>not in the last 30 days</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>nothing had to change</source>
@@ -3429,6 +3481,14 @@
         <message>
             <source>that is little to go by</source>
             <translation>das ist wenig, um danach zu gehen</translation>
+        </message>
+        <message numerus="yes">
+            <source>the best answer %n times</source>
+            <extracomment>the best answer once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -6284,6 +6344,10 @@
             <translation>eine Eigenschaft der Notiz</translation>
         </message>
         <message>
+            <source>along a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>carries {tag}</source>
             <translation>trägt {tag}</translation>
         </message>
@@ -6298,6 +6362,10 @@
         <message>
             <source>in {group}</source>
             <translation>in {group}</translation>
+        </message>
+        <message>
+            <source>leave the sky</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>linked</source>
@@ -6316,8 +6384,16 @@
             <translation>hier genannt, nicht verknüpft; ein Klick zeigt die Verknüpfung</translation>
         </message>
         <message>
+            <source>next neighbour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>nothing has this name</source>
             <translation>nichts heißt so</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>shares the tag</source>

@@ -1201,6 +1201,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>the session has it already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>tokens estimated</source>
             <translation type="unfinished" />
         </message>
@@ -1298,6 +1302,10 @@
             <translation>エディター</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1345,6 +1353,20 @@
             <source>Outline</source>
             <translation>アウトライン</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>閲覧ペイン</translation>
@@ -1356,13 +1378,6 @@
         <message>
             <source>Show in folder</source>
             <translation>フォルダーに表示</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show the rest: %n characters</source>
-            <extracomment>Show the rest: %n character</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>Show {n} more</source>
@@ -3043,6 +3058,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Found by agents {lately}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Helped</source>
             <translation type="unfinished" />
         </message>
@@ -3254,6 +3273,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>at place {place} on average</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>by an agent</source>
             <translation type="unfinished" />
         </message>
@@ -3272,6 +3295,20 @@
         <message>
             <source>helped</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>in 30 days %n times</source>
+            <extracomment>in 30 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in 7 days %n times</source>
+            <extracomment>in 7 days once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>in force</source>
@@ -3294,6 +3331,10 @@
         </message>
         <message>
             <source>nobody asked for it yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not in the last 30 days</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3345,6 +3386,13 @@
         <message>
             <source>that is little to go by</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>the best answer %n times</source>
+            <extracomment>the best answer once</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>times it helped</source>
@@ -6150,6 +6198,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>along a link</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>carries {tag}</source>
             <translation type="unfinished" />
         </message>
@@ -6163,6 +6215,10 @@
         </message>
         <message>
             <source>in {group}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>leave the sky</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6182,7 +6238,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>next neighbour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>nothing has this name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>open</source>
             <translation type="unfinished" />
         </message>
         <message>

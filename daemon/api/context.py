@@ -119,6 +119,7 @@ def _asked_in(request: web.Request) -> AskedContext:
         as_of=query.get("as_of", ""),
         valid_at=query.get("valid_at", ""),
         include_superseded=flag_in(request, "include_superseded") or flag_in(request, "warnings"),
+        new_only=flag_in(request, "new_only"),
         messages=tuple(query.getall("message", [])),
         query_mode=query.get("query_mode", "concat"),
         type_weights={

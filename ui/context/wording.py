@@ -97,6 +97,7 @@ def reason_words(reason: str) -> str:
         "weak": tr("nothing speaks clearly for it"),
         "note": tr("a note is never guaranteed"),
         "gone": tr("is gone"),
+        "given": tr("the session has it already"),
     }
     return known.get(reason, reason.replace("_", " "))
 

@@ -70,6 +70,7 @@ class AskedContext(msgspec.Struct, frozen=True, kw_only=True):
     as_of: str = ""
     valid_at: str = ""
     include_superseded: bool = False
+    new_only: bool = False
     messages: tuple[str, ...] = ()
     query_mode: str = "concat"
     type_weights: dict[str, float] = {}
@@ -130,6 +131,8 @@ def inert_of(asked: AskedContext, *, is_deep: bool, is_queryless: bool, in_time:
         found += [
             Inert(name, "this frame is the same for every question") for name, value in said.items() if value
         ]
+    if asked.new_only and not asked.session:
+        found.append(Inert("new_only", "it needs a session"))
     if not asked.messages and asked.query_mode != "concat":
         found.append(Inert("query_mode", "there are no messages"))
     return list({one.name: one for one in found}.values())

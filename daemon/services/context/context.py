@@ -2,7 +2,7 @@
 
 import time
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -100,6 +100,7 @@ class Material:
     around: Around = field(default_factory=Around)
     uses: Mapping[str, UseSignal] = field(default_factory=dict)
     replaced: Mapping[str, str] = field(default_factory=dict)
+    given: Container[str] = ()
     now: datetime = field(default_factory=lambda: datetime.now(UTC))
 
     @property
@@ -162,6 +163,8 @@ def _weighed(one: Candidate, material: Material, pin: KeptPin | None) -> Weighed
 def refused(one: Weighed, material: Material) -> LeftOutReason | None:
     """Why a candidate may not come in at all, None when it may."""
     candidate, frame = one.candidate, material.frame
+    if candidate.id in material.given:
+        return "given"
     if one.place in {"anchor", "guarantee"} and not candidate.may_instruct:
         return _why_not(candidate)
     if candidate.is_waiting and (candidate.type == "constraint" or one.is_held):

@@ -18,6 +18,7 @@ from daemon.retrieval.context.speech import words_of
 from daemon.services.context.asked import MOST_K, AskedContext, inert_of
 from daemon.services.context.context import Around, Composer, Material, UseSignal, is_deep, seeds_of
 from daemon.services.context.gather import Candidate, Known, candidates_of, know
+from daemon.services.context.given import GivenBook
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
 from daemon.services.context.webs import WebKeeper
@@ -72,6 +73,7 @@ class ContextService:
         self._names: tuple[int, frozenset[str]] = (-1, frozenset())
         self._cached: OrderedDict[tuple[object, ...], ContextReply] = OrderedDict()
         self._under_way = 0
+        self._given = GivenBook()
 
     async def stop(self) -> None:
         await self._webs.stop()
@@ -81,7 +83,9 @@ class ContextService:
         asked = asked.checked()
         if not asked.query:
             raise InvalidInputError("What is it about?", hint="Give q, or messages of the conversation.")
-        return await self._answer(asked, None)
+        reply = await self._answer(asked, None)
+        self._given.add(asked.session, (one.id for one in reply.items), anew=not asked.new_only)
+        return reply
 
     def frames(self) -> Frames:
         return Frames([_frame(rule) for rule in FRAMES.values()])
@@ -204,6 +208,7 @@ class ContextService:
             around=around,
             uses=self._taught(use, candidates, is_queryless=is_queryless),
             replaced=replaced,
+            given=self._given.of(asked.session) if asked.new_only else (),
         )
         composed = await self._composer.compose(material, began)
         return msgspec.structs.replace(

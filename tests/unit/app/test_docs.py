@@ -5,9 +5,11 @@ from html.parser import HTMLParser
 
 import click
 import typer
+from typer.testing import CliRunner
 
 from app.cli.main import commands
 from app.docs.page import page
+from app.docs.setup import END, STEPS
 from app.mcp.table import TOOLS
 from app.wire.routes import ROUTES
 
@@ -43,3 +45,18 @@ def test_the_page_names_everything_and_loads_nothing() -> None:
     assert {target[1:] for target in links.targets} <= links.ids
     assert not links.tags & {"script", "link", "img", "iframe"}
     assert not re.search(r"url\(|@import", text)
+
+
+def test_an_agent_is_led_by_commands_that_are_there_to_a_line_that_ends_the_page() -> None:
+    group = typer.main.get_command(commands)
+    assert isinstance(group, click.Group)
+
+    done = CliRunner().invoke(commands, ["docs", "--for-agents", "cursor"])
+
+    assert done.exit_code == 0, done.output
+    named = re.findall(r"`memorarium ([a-z-]+)", done.stdout)
+    assert {one for one in named if not one.startswith("-")} <= set(group.commands)
+    assert len(re.findall(r"^## \d\. ", done.stdout, re.MULTILINE)) == len(STEPS)
+    assert done.stdout.rstrip().endswith(END)
+    assert "{" not in done.stdout
+    assert CliRunner().invoke(commands, ["docs", "--for-agents", "nobody"]).exit_code != 0

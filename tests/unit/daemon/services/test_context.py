@@ -110,6 +110,25 @@ async def test_the_text_fits_the_budget_and_tokens_are_those_of_the_tokenizer(tm
         assert reply.left_out_counts["budget"] + len(reply.items) == 30
 
 
+async def test_a_session_is_given_nothing_twice_unless_it_begins_anew(tmp_path: Path) -> None:
+    async with home_in(tmp_path) as home:
+        grass = await home.keep("The zebra eats grass.")
+        first = await home.ask("zebra", session="plan")
+        hay = await home.keep("The zebra eats hay as well.")
+
+        new = await home.ask("zebra", session="plan", new_only=True)
+        other = await home.ask("zebra", session="another", new_only=True)
+        nothing = await home.ask("zebra", session="plan", new_only=True)
+        anew = await home.ask("zebra", session="plan")
+
+        assert ids(first) == [grass]
+        assert (ids(new), new.left_out_counts) == ([hay], {"given": 1})
+        assert set(ids(other)) == set(ids(anew)) == {grass, hay}
+        assert (nothing.items, nothing.text) == ([], "")
+        nobody = await home.ask("zebra", new_only=True)
+        assert [one.name for one in nobody.inert_parameters] == ["new_only"]
+
+
 async def test_anchors_come_first_and_whatever_they_cost(tmp_path: Path) -> None:
     async with home_in(tmp_path) as home:
         anchor = await home.keep("The fence stays. " * 60, "constraint")
