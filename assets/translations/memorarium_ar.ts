@@ -1301,10 +1301,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>the session has it already</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>tokens estimated</source>
             <translation type="unfinished" />
         </message>
@@ -1432,10 +1428,6 @@
             <translation>المحرر</translation>
         </message>
         <message>
-            <source>Fold or unfold</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1483,30 +1475,6 @@
             <source>Outline</source>
             <translation>المخطط</translation>
         </message>
-        <message numerus="yes">
-            <source>Read back: %n characters before</source>
-            <extracomment>Read back: %n character before</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Read on: %n characters follow</source>
-            <extracomment>Read on: %n character follows</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
         <message>
             <source>Reading pane</source>
             <translation>لوحة القراءة</translation>
@@ -1518,6 +1486,18 @@
         <message>
             <source>Show in folder</source>
             <translation>إظهار في المجلد</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show the rest: %n characters</source>
+            <extracomment>Show the rest: %n character</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>Show {n} more</source>

@@ -1221,12 +1221,8 @@
             <translation>gekürzt</translation>
         </message>
         <message>
-            <source>the session has it already</source>
-            <translation>die Sitzung hat es schon</translation>
-        </message>
-        <message>
             <source>tokens estimated</source>
-            <translation type="unfinished" />
+            <translation>Token geschätzt</translation>
         </message>
         <message>
             <source>waits for an answer</source>
@@ -1328,10 +1324,6 @@
             <translation>Editor</translation>
         </message>
         <message>
-            <source>Fold or unfold</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation>Die Quelle ist nicht da. Was davon bekannt ist, bleibt hier; das Öffnen wartet.</translation>
         </message>
@@ -1379,22 +1371,6 @@
             <source>Outline</source>
             <translation>Gliederung</translation>
         </message>
-        <message numerus="yes">
-            <source>Read back: %n characters before</source>
-            <extracomment>Read back: %n character before</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Read on: %n characters follow</source>
-            <extracomment>Read on: %n character follows</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
         <message>
             <source>Reading pane</source>
             <translation>Lesebereich</translation>
@@ -1410,7 +1386,7 @@
         <message numerus="yes">
             <source>Show the rest: %n characters</source>
             <extracomment>Show the rest: %n character</extracomment>
-            <translation type="vanished">
+            <translation>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
             </translation>
@@ -6345,7 +6321,7 @@
         </message>
         <message>
             <source>along a link</source>
-            <translation type="unfinished" />
+            <translation>einem Link entlang</translation>
         </message>
         <message>
             <source>carries {tag}</source>
@@ -6365,7 +6341,7 @@
         </message>
         <message>
             <source>leave the sky</source>
-            <translation type="unfinished" />
+            <translation>aus dem Himmel hinaus</translation>
         </message>
         <message>
             <source>linked</source>
@@ -6385,7 +6361,7 @@
         </message>
         <message>
             <source>next neighbour</source>
-            <translation type="unfinished" />
+            <translation>nächster Nachbar</translation>
         </message>
         <message>
             <source>nothing has this name</source>
@@ -6393,7 +6369,7 @@
         </message>
         <message>
             <source>open</source>
-            <translation type="unfinished" />
+            <translation>öffnen</translation>
         </message>
         <message>
             <source>shares the tag</source>

@@ -1201,10 +1201,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>the session has it already</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>tokens estimated</source>
             <translation type="unfinished" />
         </message>
@@ -1302,10 +1298,6 @@
             <translation>エディター</translation>
         </message>
         <message>
-            <source>Fold or unfold</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1353,20 +1345,6 @@
             <source>Outline</source>
             <translation>アウトライン</translation>
         </message>
-        <message numerus="yes">
-            <source>Read back: %n characters before</source>
-            <extracomment>Read back: %n character before</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Read on: %n characters follow</source>
-            <extracomment>Read on: %n character follows</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
         <message>
             <source>Reading pane</source>
             <translation>閲覧ペイン</translation>
@@ -1378,6 +1356,13 @@
         <message>
             <source>Show in folder</source>
             <translation>フォルダーに表示</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show the rest: %n characters</source>
+            <extracomment>Show the rest: %n character</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>Show {n} more</source>

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from daemon.graph.topology import Doubles, Flags, Floats, Ints
+from daemon.graph.topology import Doubles, Floats, Ints
 
 ASPECT = 1.5
 GAP = 0.42
@@ -11,6 +11,8 @@ STRAY = 1.5
 _FILL = 0.45
 _LONGEST_AXIS = 1.35
 _WAYS = (1.0, 1.6, 2.2)
+_BELTS = (7.0, 5.0, 3.5, 2.4, 1.6, 10.0)
+"""Widths by heights of a field of loose nodes, the finest form first."""
 _GOLDEN = np.pi * (3 - np.sqrt(5))
 
 
@@ -75,10 +77,11 @@ def phyllotaxis(count: int, spacing: float) -> Floats:
 
 
 def pack_loose(core: Floats, sizes: Ints, spacing: float, *, aspect: float = ASPECT) -> list[Floats]:
-    """Places for components too small to be islands: rows of a lens below the placed nodes.
+    """Places for components too small to be islands: a belt of hexagonal rows below the placed nodes.
 
     `core` (k, 2) placed nodes, may be empty; `sizes` number of nodes of each component.
-    Returns one (size, 2) array per component, a pair or triangle for sizes 2 and 3.
+    Returns one (size, 2) array per component, a pair or triangle for sizes 2 and 3. The belt has the
+    form, and lies in the hollow of the lower edge, with which the whole fits a wide window best.
     """
     if not len(sizes):
         return []
@@ -86,18 +89,54 @@ def pack_loose(core: Floats, sizes: Ints, spacing: float, *, aspect: float = ASP
     broad = {size: float(np.ptp(motif[:, 0])) + spacing for size, motif in made.items()}
     motifs = [made[size] for size in sizes.tolist()]
     widths = np.array([broad[size] for size in sizes.tolist()])
-    total = float(widths.sum())
-    wide = np.sqrt(total * spacing * aspect * 1.2)
-    if len(core):
-        low, high = np.percentile(core, (2, 98), axis=0)
-        wide = min(max(wide, 0.72 * float(high[0] - low[0])), total)
-    rows = _rows(widths, wide)
-    places = _lay_rows(motifs, widths, rows, spacing)
+    area = float(widths.sum()) * spacing
     if not len(core):
-        return places
-    below = _below(core, wide, float(low[0] + high[0]) / 2) + 1.7 * spacing
-    shift = np.array([(low[0] + high[0]) / 2, below], np.float32)
-    return [place + shift for place in places]
+        return _lay_rows(motifs, widths, _rows(widths, np.sqrt(area * aspect * 1.2)), spacing)
+    edge = _LowerEdge(core, spacing)
+    belts = [_lay_rows(motifs, widths, _rows(widths, np.sqrt(area * belt)), spacing) for belt in _BELTS]
+    fits = [_below(edge, np.concatenate(places), spacing, aspect) for places in belts]
+    least = min(need for need, _ in fits)
+    chosen = next(at for at, (need, _) in enumerate(fits) if need <= 1.02 * least)
+    return [place + fits[chosen][1] for place in belts[chosen]]
+
+
+def _below(edge: "_LowerEdge", belt: Floats, spacing: float, aspect: float) -> tuple[float, Floats]:
+    """How high a window has to be for all with the belt below the edge, and the belt's shift to there."""
+    low, (wide, high) = belt.min(axis=0), np.ptp(belt, axis=0).tolist()
+    middle, top = edge.hollow(wide, high, 2 * spacing)
+    across = max(edge.right, middle + wide / 2) - min(edge.left, middle - wide / 2)
+    down = max(edge.bottom, top + high) - edge.top
+    shift = np.array([middle - wide / 2 - low[0], top - low[1]], np.float32)
+    return max(across / aspect, down), shift
+
+
+class _LowerEdge:
+    """How far down the placed nodes reach, along their width (y grows downwards)."""
+
+    def __init__(self, core: Floats, spacing: float) -> None:
+        self.left, self.top = core.min(axis=0).tolist()
+        self.right, self.bottom = core.max(axis=0).tolist()
+        bins = int(np.clip((self.right - self.left) / spacing, 1, 400))
+        self._step = (self.right - self.left) / bins or spacing
+        self._low = np.full(bins, self.top)
+        at = np.clip(((core[:, 0] - self.left) / self._step).astype(np.int64), 0, bins - 1)
+        np.maximum.at(self._low, at, core[:, 1])
+
+    def hollow(self, wide: float, high: float, air: float) -> tuple[float, float]:
+        """Where a belt lies below the nodes and as little below the lowest as can be: its middle and its top.
+
+        In a hollow it lies at the foot, in line with the lowest island.
+        """
+        centre = (self.left + self.right) / 2
+        need = int(np.ceil(wide / self._step)) + 6
+        if need >= len(self._low):
+            return centre, self.bottom + air
+        low = np.lib.stride_tricks.sliding_window_view(self._low, need).max(axis=1)
+        middles = self.left + (np.arange(len(low)) + need / 2) * self._step
+        # A hollow at the side has to be worth the crooked look.
+        top = np.maximum(low + air, self.bottom - high)
+        chosen = int(np.argmin(top + 0.2 * np.abs(middles - centre)))
+        return float(middles[chosen]), float(top[chosen])
 
 
 def free_slots(placed: Floats, anchor: NDArray[np.floating], count: int, spacing: float) -> Floats:
@@ -247,12 +286,6 @@ def _lay_rows(motifs: list[Floats], widths: Doubles, rows: list[Ints], spacing: 
             places[i] = motifs[i] + shift
         down += tall + spacing * 0.87
     return places
-
-
-def _below(core: Floats, wide: float, centre: float) -> float:
-    """The lowest placed node above the strip (y grows downwards)."""
-    over: Flags = np.abs(core[:, 0] - centre) <= wide / 2
-    return float((core[over] if over.any() else core)[:, 1].max())
 
 
 def _lattice(anchor: NDArray[np.floating], spacing: float, reach: int) -> Doubles:

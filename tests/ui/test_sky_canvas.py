@@ -1,5 +1,7 @@
 """The sky under pointer, wheel and keys."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
@@ -357,6 +359,33 @@ def test_a_panel_beside_a_wide_float_stands_below_what_is_at_the_top(qtbot: QtBo
     view.set_covers([])
     assert not top.geometry().intersects(view.counts.geometry())
     assert not panel.geometry().intersects(top.geometry())
+
+
+@pytest.mark.parametrize(
+    ("width", "columns", "has_map"), [(900, 2, True), (500, 2, True), (340, 1, True), (260, 2, False)]
+)
+def test_the_foot_of_the_sky_gives_way_to_a_pane_beside_it(
+    qtbot: QtBot, width: int, columns: int, has_map: bool
+) -> None:
+    load_fonts()
+    view = SkyView(theme_named("dark"))
+    qtbot.addWidget(view)
+    view.resize(900, 700)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.set_scene(cross())
+    pane = QRect(width, 0, 900 - width, 700) if width < 900 else QRect()
+
+    view.set_covers([] if pane.isEmpty() else [pane])
+
+    foot = [part for part in (view.legend, view.minimap, view.zoom) if part.isVisible()]
+    assert view.minimap.isVisible() == has_map
+    for part in foot:
+        assert view.rect().contains(part.geometry())
+        assert not part.geometry().intersects(pane)
+    for one, other in combinations(foot, 2):
+        assert not one.geometry().intersects(other.geometry())
+    assert view.legend.width_of(columns) >= view.legend.width() - 2
 
 
 def test_dragging_in_the_map_moves_the_sky(qtbot: QtBot) -> None:

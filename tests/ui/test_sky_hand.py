@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.test_sky_canvas import LEFT, NO_KEYS, PLACES, at, canvas, light, move, settle
 from ui.graph.canvas import SkyCanvas
 from ui.graph.stage import SkyStage
+from ui.sky.key_hint import KeyHint
+from ui.theme import ThemeManager
 
 __all__ = ["canvas"]
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -77,6 +79,26 @@ def test_tab_goes_from_neighbour_to_neighbour_and_then_on(qtbot: QtBot, canvas: 
 
     assert sorted(name for name in walked if name) == ["id1", "id2", "id3", "id4"]
     assert canvas.selected == walked[2]
+
+
+def test_keys_say_how_they_walk_and_how_one_leaves(
+    qtbot: QtBot, canvas: SkyCanvas, manager: ThemeManager
+) -> None:
+    hint, host = KeyHint(manager, canvas), QWidget()
+    hint.setParent(host)
+    qtbot.addWidget(host)
+    hint.set_leave(["F6"])
+    canvas.select("id0")
+    assert hint.isHidden()
+
+    QTest.keyClick(canvas, Qt.Key.Key_Tab)
+    assert not hint.isHidden()
+    assert "F6: leave the sky" in hint.text
+    QTest.mouseClick(canvas, LEFT, NO_KEYS, at(canvas, 1))
+    assert hint.isHidden()
+
+    hint.set_leave([])
+    assert "leave" not in hint.text
 
 
 def test_letters_ask_and_delete_asks_nothing(qtbot: QtBot, canvas: SkyCanvas) -> None:

@@ -48,7 +48,10 @@ class CommandDesk(QObject):
 
     def bind_keys(self) -> None:
         """The actions are there: the person's keys hold from now on."""
-        self.keys = KeyBook(self._window.choices.settings, self._window.actions_by_act, self)
+        keys = self.keys = KeyBook(self._window.choices.settings, self._window.actions_by_act, self)
+        hint = self._window.sky_desk.hint
+        hint.set_leave(keys.keys(Act.NEXT_PANE))
+        keys.changed.connect(lambda _act: hint.set_leave(keys.keys(Act.NEXT_PANE)))
 
     def entries(self) -> Sequence[Entry]:
         """All that can be done now."""

@@ -184,6 +184,8 @@ class ContextPage(QFrame):
         lines.addWidget(asked)
         lines.addWidget(self._hint)
         lines.addWidget(self._answer, 1)
+        # Before the first question nothing else takes the room that is left.
+        lines.addStretch(0)
         return content
 
 

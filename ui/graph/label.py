@@ -13,6 +13,8 @@ from ui.graph.scene import Floats, Ints, Mask
 
 _ABOVE, _BELOW = 12.0, 4.0
 """Pixels a text needs above and below its base line."""
+INFINITE = float("inf")
+_FIRST = 12
 BIG = 9.0
 """Nodes from this radius on get a large name, and no name may cover them."""
 
@@ -117,15 +119,28 @@ class LabelBoard:
         return placed
 
     def place_node(
-        self, at: tuple[float, float], radius: float, width: float, crowd: "Crowd", *, must: bool = False
+        self,
+        at: tuple[float, float],
+        radius: float,
+        width: float,
+        crowd: "Crowd",
+        *,
+        must: bool = False,
+        covers: float = INFINITE,
     ) -> tuple[float, float] | None:
-        """The offset of a name of this width: of eight places the free one that covers fewest nodes."""
+        """The offset of a name of this width: of eight places the free one that covers fewest nodes.
+
+        None where it would cover more than `covers` of them.
+        """
         best: tuple[float, Box, tuple[float, float]] | None = None
         for rank, (dx, dy) in enumerate(_node_spots(radius, width)):
             box = Box(at[0] + dx - 2, at[1] + dy - _ABOVE + 1, at[0] + dx + width + 2, at[1] + dy + _BELOW)
             if not self.is_free(box):
                 continue
-            cost = rank * 0.45 + crowd.covered(box)
+            covered = crowd.covered(box)
+            if covered > covers and not must:
+                continue
+            cost = rank * 0.45 + covered
             if best is None or cost < best[0]:
                 best = (cost, box, (dx, dy))
             if cost < 0.45:
@@ -170,8 +185,11 @@ def place_labels(
     big: Mask,
     chosen: int | None = None,
     taken: Iterable[str] = (),
+    covers: float = INFINITE,
 ) -> list[NodeLabel]:
     """Names for nodes in order until `limit`; the same text only once; the chosen node always.
+
+    No name stands where it would hide more than `covers` other nodes, two more for the first of them.
 
     `taken` are texts that stand on the canvas already, whatever their case.
     """
@@ -188,7 +206,13 @@ def place_labels(
         is_big = bool(big[node])
         r = float(radius[node]) + (9.0 if node == chosen else 0.0)
         spot = board.place_node(
-            (float(px[node]), float(py[node])), r, width_of(text, is_big), crowd, must=node == chosen
+            (float(px[node]), float(py[node])),
+            r,
+            width_of(text, is_big),
+            crowd,
+            must=node == chosen,
+            # What most hangs on is worth a little more.
+            covers=covers + 2 if tried < _FIRST else covers,
         )
         if spot is not None:
             seen.add(text.casefold())

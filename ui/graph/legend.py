@@ -37,11 +37,13 @@ class Legend(QFrame):
     """
 
     kinds_filtered = Signal(object)
+    COLUMNS = _COLUMNS
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("cls", "float")
         self.setAccessibleName(tr("Legend"))
+        self._columns = _COLUMNS
         self._theme = theme
         self._hidden: frozenset[str] = frozenset()
         self._buttons: dict[str, _KindButton] = {}
@@ -68,11 +70,29 @@ class Legend(QFrame):
             self._grid.removeWidget(button)
             button.deleteLater()
         self._buttons = {kind: self._button(kind) for kind in kinds}
-        for number, button in enumerate(self._buttons.values()):
-            self._grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+        self._fill()
         self.setVisible(bool(kinds))
         self.adjustSize()
         self._set_hidden(self._hidden & set(kinds))
+
+    def width_of(self, columns: int) -> int:
+        """How wide it is with so many columns."""
+        wide = [button.sizeHint().width() for button in self._buttons.values()]
+        margins = self._grid.contentsMargins()
+        in_columns = [max(wide[at::columns], default=0) for at in range(columns)]
+        return sum(in_columns) + margins.left() + margins.right()
+
+    def set_columns(self, columns: int) -> None:
+        """Narrower, and higher."""
+        if 0 < columns != self._columns:
+            self._columns = columns
+            self._fill()
+
+    def _fill(self) -> None:
+        for button in self._buttons.values():
+            self._grid.removeWidget(button)
+        for number, button in enumerate(self._buttons.values()):
+            self._grid.addWidget(button, number // self._columns, number % self._columns)
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""

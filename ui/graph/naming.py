@@ -10,6 +10,7 @@ from ui.graph.geometry import Box, View, project, visible_mask
 from ui.graph.hull import Hull
 from ui.graph.label import (
     BIG,
+    INFINITE,
     Crowd,
     LabelBoard,
     Standing,
@@ -30,6 +31,8 @@ _ROOM = 1.2e6
 """Pixels of a canvas that has room for that many."""
 _CROWDED = 3_000
 """Of more nodes each place covers some."""
+COVERED = 2
+"""In a dense hub a name that would hide more nodes than that says less than they do."""
 _HULL_NAMES_UNTIL = 6.0
 """Zoom beyond which group names give way."""
 
@@ -221,6 +224,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
         crowd=crowd,
         big=big,
         chosen=chosen,
+        covers=COVERED if near is None and state.lit is None and not state.way else INFINITE,
         taken=[] if near is not None or state.lit is not None else [name.text for name in groups],
     )
     strong = _bold(state, chosen) | big

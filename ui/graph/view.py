@@ -20,8 +20,8 @@ _EDGE = 16
 _GAP = 12
 _MAP_EVERY_MS = 700
 _MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.LayoutRequest)
-_ROOM = (560, 420)
-"""Below this size the legend and the map step back."""
+_ROOM = (220, 420)
+"""Below this size of what is free the legend and the map step back."""
 
 
 class SkyView(QWidget):
@@ -123,9 +123,7 @@ class SkyView(QWidget):
     def set_covers(self, rects: Iterable[QRect]) -> None:
         """Rectangles of this widget that others float over the sky."""
         self._covers = list(rects)
-        self._show_counts()
-        self._place_more()
-        self._tell_covers()
+        self._lay_out()
 
     def set_state(self, text: str) -> None:
         """Words for what goes on, for example "arranging"; empty: at rest."""
@@ -159,25 +157,51 @@ class SkyView(QWidget):
         self.minimap.set_frame(self.canvas.frame())
 
     def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
-        roomy = width >= _ROOM[0] and height >= _ROOM[1]
-        roomy = roomy and not self._is_plain
+        height = self.height()
+        left, right = self._sides()
         has_stars = self.canvas.scene.count > 0
-        self.legend.setVisible(roomy and bool(self.legend.kinds))
-        self.minimap.setVisible(roomy and has_stars)
+        is_roomy = right - left >= _ROOM[0] and height >= _ROOM[1] and not self._is_plain
+        columns, has_map = self._foot_for(right - left) if is_roomy else (0, False)
+        self.legend.setVisible(columns > 0 and bool(self.legend.kinds))
+        self.legend.set_columns(columns)
+        self.minimap.setVisible(has_map and has_stars)
         self.zoom.setVisible(has_stars and not self._is_plain)
         for part in (self.counts, self.legend, self.zoom):
             part.adjustSize()
         self.counts.move(_EDGE, _EDGE)
         self._show_counts()
-        self.legend.move(_EDGE, height - _EDGE - self.legend.height())
-        self.minimap.move(width - _EDGE - self.minimap.width(), height - _EDGE - self.minimap.height())
-        floor = self.minimap.y() - _GAP if roomy else height - _EDGE
-        self.zoom.move(width - _EDGE - self.zoom.width(), floor - self.zoom.height())
+        self.legend.move(left, height - _EDGE - self.legend.height())
+        self.minimap.move(right - self.minimap.width(), height - _EDGE - self.minimap.height())
+        floor = self.minimap.y() - _GAP if has_map else height - _EDGE
+        if columns and not has_map and self.legend.geometry().right() + _GAP > right - self.zoom.width():
+            floor = self.legend.y() - _GAP
+        self.zoom.move(right - self.zoom.width(), floor - self.zoom.height())
         for float_ in (self.counts, self.legend, self.zoom, self.minimap):
             float_.raise_()
         self._place_more()
         self._tell_covers()
+
+    def _sides(self) -> tuple[int, int]:
+        """Where the foot of the sky begins and ends beside panes that stand on it."""
+        left, right = _EDGE, self.width() - _EDGE
+        foot = self.height() - _EDGE - self.minimap.height()
+        for rect in self._covers:
+            if rect.height() < self.height() / 2 or rect.bottom() < foot:
+                continue
+            if rect.right() >= self.width() - 2 * _EDGE:
+                right = min(right, rect.left() - _GAP)
+            elif rect.left() <= 2 * _EDGE:
+                left = max(left, rect.right() + _GAP)
+        return left, right
+
+    def _foot_for(self, room: int) -> tuple[int, bool]:
+        """How many columns of the legend there is room for, and whether for the map beside them."""
+        beside = room - self.minimap.width() - _GAP
+        for columns in range(Legend.COLUMNS, 0, -1):
+            if self.legend.width_of(columns) <= beside:
+                return columns, True
+        found = (columns for columns in range(Legend.COLUMNS, 0, -1) if self.legend.width_of(columns) <= room)
+        return next(found, 0), False
 
     def _place_more(self) -> None:
         """What was added from outside, beside what already covers the sky."""
@@ -205,14 +229,21 @@ class SkyView(QWidget):
                 _fit_height(panel)
                 panel.move(start, max(below, top) if crowded else below)
         foot = self.legend.geometry().right() if not self.legend.isHidden() else left
+        floor = self.height() - _EDGE
+        end = self.minimap.x() - _GAP if not self.minimap.isHidden() else self.width() - _EDGE
         for part in self._feet:
             if not part.isHidden():
                 part.adjustSize()
                 at = max(foot + _GAP, middle - part.width() // 2)
+                if at + part.width() > end:
+                    at = max(foot + _GAP, end - part.width())
                 room = self.width() - _EDGE - part.width()
-                # Where there is no room beside the legend, above it.
-                up = self.legend.height() + _GAP if at > room else 0
-                part.move(max(_EDGE, min(at, room)), self.height() - _EDGE - part.height() - up)
+                # Where there is no room beside legend and map, above them.
+                crowded = at + part.width() > end
+                lift = max(self.legend.height(), self.minimap.height()) + _GAP if crowded else 0
+                left_end = max(_EDGE, min(middle - part.width() // 2 if crowded else at, room))
+                part.move(left_end, floor - part.height() - lift)
+                floor -= part.height() + _GAP
         for page in self._whole:
             page.setGeometry(self.rect())
         for part in (*self._tops, *self._panels, *self._feet, *self._whole):

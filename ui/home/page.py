@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -11,7 +12,7 @@ from app.wire.past import ChangeEntry
 from ui.common.label import plain_label
 from ui.common.scroll import scrolling
 from ui.graph.canvas import SkyCanvas
-from ui.graph.scene import SkyScene
+from ui.graph.scene import Floats, SkyScene
 from ui.home.look_card import LookCard
 from ui.home.waiting import Waiting, age_words, day_line, greeting, grouped, tr
 from ui.memory.field_part import clear_layout
@@ -141,9 +142,12 @@ class HomePage(QFrame):
             self._changes.addWidget(plain_label(text, "muted", wraps=True))
         self._changes.addStretch(1)
 
-    def show_sky(self, scene: SkyScene) -> None:
-        """The whole sky, small."""
-        self.canvas.set_scene(scene)
+    def show_sky(self, scene: SkyScene, places: tuple[Floats, Floats]) -> None:
+        """The whole sky, small; `places` (x, y) of its nodes may be newer than the scene."""
+        if scene is not self.canvas.scene:
+            self.canvas.set_scene(scene)
+        if not all(map(np.array_equal, places, self.canvas.end_positions)):
+            self.canvas.set_positions(*places)
         self.canvas.fit()
         groups = len([name for name in scene.group_names if name])
         self._sky_line.setText(

@@ -55,6 +55,7 @@ class HomeFlow(QObject):
         session.heard.connect(self.on_heard)
         session.item_loaded.connect(lambda item, _links, _similar: self.on_opened(item.id))
         session.graph_changed.connect(self.on_graph_changed)
+        session.positions_changed.connect(lambda _places: self._show_sky())
         session.problems_changed.connect(lambda _found: self._show())
         session.sources_changed.connect(lambda _found: self._show())
         inbox.count_changed.connect(lambda _count: self._show())
@@ -80,7 +81,7 @@ class HomeFlow(QObject):
             lambda client: client.suggestions("duplicates", limit=_PAIRS),
             lambda found: self._take_pairs("duplicates", found),
         )
-        self._page.show_sky(self._sky.canvas.scene)
+        self._show_sky()
         self._show()
 
     def on_opened(self, item_id: str) -> None:
@@ -95,6 +96,7 @@ class HomeFlow(QObject):
     def on_graph_changed(self, graph: Graph) -> None:
         """Titles and links of what is listed."""
         self._nodes = nodes_of(graph)
+        self._show_sky()
         self._show()
 
     def on_acted(self, waiting: Waiting) -> None:
@@ -105,6 +107,11 @@ class HomeFlow(QObject):
             self.remember_wanted.emit()
         else:
             self.page_wanted.emit(waiting.act)
+
+    def _show_sky(self) -> None:
+        """As it is in the sky itself, key frames of its layout as well."""
+        if self._pages.name == HOME:
+            self._page.show_sky(self._sky.canvas.scene, self._sky.canvas.end_positions)
 
     def _follow(self) -> None:
         if self._pages.name == HOME:

@@ -17,6 +17,7 @@ from ui.pieces.section import Section
 from ui.session import Session
 from ui.sky.crumbs import Crumbs
 from ui.sky.group_card import GroupCard, GroupFacts
+from ui.sky.key_hint import KeyHint
 from ui.sky.list_twin import ListTwin
 from ui.sky.shaping import GROUP, hub_of
 from ui.sky.wording import tr
@@ -66,6 +67,7 @@ class SkyDesk(QObject):
         self.group = GroupCard(manager)
         self.crumbs = Crumbs(manager)
         self.twin = ListTwin(manager)
+        self.hint = KeyHint(manager, sky.canvas)
         self.menu: QMenu | None = None
         self._visited: list[str] = []
         self._reading = QTimer(self)
@@ -80,6 +82,7 @@ class SkyDesk(QObject):
         sky.add_panel(self.group)
         sky.add_top(self.crumbs)
         sky.add_whole(self.twin)
+        sky.add_foot(self.hint)
         self.tools = {
             "find": Button(manager, "", "search", "ghost small", tip=tr("Find in the sky"), shortcut="/"),
             "colours": Button(manager, tr("Colours"), "tag", "ghost small"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from daemon.graph.communities import find_groups
 from daemon.graph.declutter import declutter, mean_spacing
 from daemon.graph.layout import SPACING, layout
+from daemon.graph.pack import pack_loose
 from daemon.graph.topology import Floats
 from tests.bench.bench_layout import make_graph
 from tests.helpers.sky import Edges, make_clusters
@@ -120,6 +121,20 @@ def test_isolated_nodes_are_packed_near_and_apart() -> None:
     assert loose[:, 0].min() > low[0] - SPACING
     assert loose[:, 0].max() < high[0] + SPACING
     assert 0.8 * SPACING < mean_spacing(loose) < 1.3 * SPACING
+
+
+def test_loose_nodes_lie_in_a_belt_and_not_in_one_long_line() -> None:
+    sea = np.stack(np.meshgrid(np.arange(-40, 41), np.arange(-12, 13)), -1).reshape(-1, 2) * SPACING
+    # At the right the sea ends higher: there is room in line with the lowest nodes.
+    core = sea[(sea[:, 0] < 300) | (sea[:, 1] < -100)].astype(np.float32)
+
+    belt = np.concatenate(pack_loose(core, np.ones(60, np.int64), SPACING))
+
+    wide, high = np.ptp(belt, axis=0)
+    assert 3 < wide / high < 12
+    assert belt[:, 1].max() <= core[:, 1].max() + 1
+    near = core[np.abs(core[:, 0] - belt[:, 0].mean()) < wide / 2 + SPACING]
+    assert belt[:, 1].min() >= near[:, 1].max() + 1.5 * SPACING
 
 
 def test_small_components_keep_together() -> None:
