@@ -31,7 +31,7 @@ def test_a_link_with_a_place_opens_the_note_there(
     qtbot: QtBot, pane: DetailPane, fragment: str, words: str
 ) -> None:
     text = f"{LONG}\n\n## Second part\n\n{LONG}\n\nA named paragraph. ^here\n\n{LONG}"
-    target = item(text, id="b", headings=[ItemHeading(2, "Second part", 600)], blocks=["here"])
+    target = item(text, id="b", headings=[ItemHeading(2, "Second part", 601)], blocks=["here"])
     asked: list[str] = []
     pane.item_requested.connect(asked.append)
     pane.show_item(item(f"See [[Other#{fragment}]]."), ItemLinks([link("Other", "b")], []))

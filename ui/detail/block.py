@@ -17,6 +17,12 @@ class Style:
     COMMENT = 64
     HTML = 128
     SUPER = 256
+    # Words of code.
+    KEYWORD = 512
+    STRING = 1024
+    REMARK = 2048
+    NUMBER = 4096
+    NAME = 8192
 
 
 LinkKind = Literal["wiki", "markdown", "embed", "web", "tag", "footnote"]
@@ -24,11 +30,15 @@ LinkKind = Literal["wiki", "markdown", "embed", "web", "tag", "footnote"]
 
 @dataclass(frozen=True, slots=True)
 class LinkRef:
-    """Where a run leads, as typed: `target` without `#…`, `fragment` what stood behind it."""
+    """Where a run leads, as typed: `target` without `#…`, `fragment` what stood behind it.
+
+    `width` is how wide a picture shall be, in pixels; 0 when nothing says so.
+    """
 
     kind: LinkKind
     target: str
     fragment: str = ""
+    width: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +52,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A quote or callout that blocks stand in; `number` tells boxes apart, `tone` is "" for a quote."""
+    """A quote or callout that blocks stand in; `number` tells boxes apart, `tone` is "" for a quote.
+
+    `fold` is "-" for a callout that is folded at first, "+" for one that may be folded.
+    """
 
     number: int
     tone: str = ""
+    fold: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +75,10 @@ BlockKind = Literal["text", "heading", "code", "math", "html", "rule", "table", 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block. `indent` counts lists around it; `marker` is "•", "1.", "[ ]", "[x]" or "".
+    """One block. `indent` counts lists around it; `marker` is "•", "1.", the box of a task ("[ ]", "[x]",
+    or with another sign) or "".
 
-    `name` is an anchor inside the note ("footnote:1"). `checked` dims a done task.
+    `name` is an anchor inside the note ("footnote:1"); `language` is that of code.
     """
 
     kind: BlockKind
@@ -74,6 +89,7 @@ class Block:
     boxes: tuple[Box, ...] = ()
     table: Table | None = None
     name: str = ""
+    language: str = ""
 
     @property
     def text(self) -> str:

@@ -1,5 +1,6 @@
 """Blocks into a QTextDocument: our own formats only, no markup, nothing that names a file."""
 
+import unicodedata
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import Qt
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from ui.detail.block import Block, LinkRef, Run, Style, Table
+from ui.detail.block import Block, Box, LinkRef, Run, Style, Table
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.picture import PictureBook
 from ui.language import texts
@@ -52,6 +53,14 @@ class Ground:
 
 
 @dataclass(slots=True)
+class Fold:
+    """A callout that folds: its title and, while it is folded, nothing else of it shows."""
+
+    title: int
+    is_folded: bool
+
+
+@dataclass(slots=True)
 class Layout:
     """What the view must know of the written document, by block number of Qt."""
 
@@ -61,6 +70,8 @@ class Layout:
     headings: list[tuple[str, int]] = field(default_factory=list)
     names: dict[str, int] = field(default_factory=dict)
     targets: list[LinkTarget] = field(default_factory=list)
+    languages: dict[int, str] = field(default_factory=dict)
+    folds: dict[str, Fold] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +96,14 @@ class NoteWriter:
         self._styles: dict[tuple[int, int], QTextCharFormat] = {}
         self._sides: dict[str, QTextBlockFormat] = {}
         self._boxes: dict[int, Ground] = {}
+        self._footnotes: dict[str, str] = {}
         self._before = Block("text")
         self.layout = Layout()
 
     def write(self, blocks: list[Block]) -> None:
-        """Append blocks."""
+        """Append the blocks of one parsed text."""
+        # Boxes are told apart by numbers that begin anew with each text.
+        self._boxes = {}
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._cursor.beginEditBlock()
         try:
@@ -129,8 +143,18 @@ class NoteWriter:
             return
         base = self._base(block)
         self._cursor.setBlockCharFormat(base)
+        if block.kind == "callout" and block.boxes[-1].fold:
+            base = self._fold_format(base, block.boxes[-1], number)
         for run in block.runs:
             self._write_run(run, base)
+
+    def _fold_format(self, base: QTextCharFormat, box: Box, number: int) -> QTextCharFormat:
+        """The title of a callout that folds is a link that folds it."""
+        name = str(number)
+        self.layout.folds[name] = Fold(number, box.fold == "-")
+        style = self._link_format(base, LinkTarget("fold", name, tr("Fold or unfold")))
+        style.setForeground(base.foreground())
+        return style
 
     def _picture_of(self, block: Block) -> int | None:
         """The number of the picture that a block consists of."""
@@ -147,7 +171,10 @@ class NoteWriter:
 
     def _note_place(self, block: Block, number: int) -> None:
         if block.marker:
-            self.layout.markers[number] = block.marker
+            is_note = block.name.startswith("footnote:")
+            self.layout.markers[number] = self._footnote(block.marker) if is_note else block.marker
+        if block.language:
+            self.layout.languages[number] = block.language
         if block.kind == "heading":
             self.layout.headings.append((block.text, number))
         if block.name:
@@ -170,8 +197,14 @@ class NoteWriter:
             self.layout.grounds.setdefault(number, []).insert(depth, ground)
             ground.last = number
 
+    def _footnote(self, name: str) -> str:
+        """Footnotes are counted in the order in which they come, whatever they are called."""
+        return self._footnotes.setdefault(name, str(len(self._footnotes) + 1))
+
     def _write_run(self, run: Run, base: QTextCharFormat) -> None:
         style = self._styled(base, run.style)
+        if run.link is not None and run.link.kind == "footnote":
+            run = Run(self._footnote(run.link.target), run.style, run.link)
         if run.link is not None:
             picture = self._picture_number(run.link) if run.link.kind == "embed" else None
             if picture is not None:
@@ -182,7 +215,7 @@ class NoteWriter:
 
     def _picture_number(self, link: LinkRef) -> int | None:
         row = self._look.resolver.row(link.target)
-        return self._look.pictures.add(link.target, row.path if row is not None else "")
+        return self._look.pictures.add(link.target, row.path if row is not None else "", link.width)
 
     def _insert_picture(self, number: int) -> None:
         size = self._look.pictures.size(number)
@@ -261,7 +294,7 @@ class NoteWriter:
         boxes = BOX_INDENT * len(block.boxes)
         well = WELL_PAD if block.kind in ("code", "embed", "math") else 0
         callout = 20 if block.kind in ("callout", "embed") else 0
-        footnote = INDENT if block.name and block.kind == "text" else 0
+        footnote = INDENT if block.name.startswith("footnote:") and block.kind == "text" else 0
         lists = INDENT * min(block.indent, _INDENTS_AT_MOST)
         return (lists + boxes + callout + footnote) * self._look.scale + well
 
@@ -276,6 +309,11 @@ class NoteWriter:
         style.setBottomMargin(below)
         style.setLeftMargin(self._left(block))
         style.setRightMargin(WELL_PAD if block.boxes or block.kind in ("code", "embed", "math") else 0)
+        if block.indent and begins_right(block.text):
+            # Text that runs from the right is set in from there.
+            lists = INDENT * min(block.indent, _INDENTS_AT_MOST) * self._look.scale
+            style.setLeftMargin(style.leftMargin() - lists)
+            style.setRightMargin(style.rightMargin() + lists)
         line = 18 if block.kind in ("code", "html") else load_tokens().type["reading"].line
         if block.kind == "heading" and block.level == 1:
             line = 24
@@ -287,7 +325,7 @@ class NoteWriter:
 
     def _base(self, block: Block) -> QTextCharFormat:
         tone = block.boxes[-1].tone if block.kind == "callout" else ""
-        key = (block.kind, block.level, block.marker == "[x]", tone)
+        key = (block.kind, block.level, block.marker in _OVER, tone)
         if key not in self._bases:
             self._bases[key] = self._new_base(block)
         return self._bases[key]
@@ -305,7 +343,7 @@ class NoteWriter:
             style.setForeground(theme.colour(tone_role(block.boxes[-1].tone)))
         else:
             _set_font(style, font(reading.px * scale, reading.weight))
-            style.setForeground(theme.muted if block.marker == "[x]" else theme.ink2)
+            style.setForeground(theme.muted if block.marker in _OVER else theme.ink2)
         return style
 
     def _styled(self, base: QTextCharFormat, style: int) -> QTextCharFormat:
@@ -325,6 +363,8 @@ class NoteWriter:
             result.setForeground(theme.muted if style & Style.HTML else theme.ink)
             if style & Style.CODE:
                 result.setBackground(theme.code)
+        if style & _CODE_WORDS:
+            self._colour_code(result, style)
         if style & Style.STRONG:
             result.setFontWeight(600)
             result.setForeground(theme.ink)
@@ -341,6 +381,14 @@ class NoteWriter:
             result.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
         return result
 
+    def _colour_code(self, result: QTextCharFormat, style: int) -> None:
+        theme = self._look.theme
+        role = next(role for bit, role in _CODE_ROLES.items() if style & bit)
+        result.setForeground(theme.colour(role))
+        result.setFontItalic(bool(style & Style.REMARK))
+        if style & Style.NAME or (theme.is_contrast and style & Style.KEYWORD):
+            result.setFontWeight(600)
+
     def _link_format(self, base: QTextCharFormat, target: LinkTarget) -> QTextCharFormat:
         theme = self._look.theme
         style = QTextCharFormat(base)
@@ -355,6 +403,24 @@ class NoteWriter:
             style.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
             style.setUnderlineColor(QColor(theme.muted))
         return style
+
+
+_CODE_ROLES = {
+    Style.KEYWORD: "link",
+    Style.STRING: "good",
+    Style.REMARK: "muted",
+    Style.NUMBER: "warn",
+    Style.NAME: "ink",
+}
+_CODE_WORDS = Style.KEYWORD | Style.STRING | Style.REMARK | Style.NUMBER | Style.NAME
+# Done, or given up.
+_OVER = ("[x]", "[-]")
+
+
+def begins_right(text: str) -> bool:
+    """Whether a text runs from the right: its first letter that has a direction does."""
+    sides = (unicodedata.bidirectional(char) for char in text[:200])
+    return next((side for side in sides if side in ("L", "R", "AL")), "L") != "L"
 
 
 def _has_tone(block: Block) -> bool:
@@ -386,4 +452,9 @@ def _set_font(style: QTextCharFormat, face: QFont) -> None:
 
 def more_words(left: int) -> str:
     """The link at the end of what is shown of a long note."""
-    return counted("Show the rest: %n character", "Show the rest: %n characters", left)
+    return counted("Read on: %n character follows", "Read on: %n characters follow", left)
+
+
+def before_words(left: int) -> str:
+    """The link above what is shown of a long note."""
+    return counted("Read back: %n character before", "Read back: %n characters before", left)

@@ -8,7 +8,7 @@ from app.wire.items import ItemLinks, LinkedItem
 from ui.detail.block import LinkRef
 
 _OPENED = frozenset({"http", "https", "mailto"})
-Lead = Literal["item", "missing", "web", "dead", "tag", "place", "more"]
+Lead = Literal["item", "missing", "web", "dead", "tag", "place", "more", "before", "fold"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,9 @@ from urllib.parse import unquote
 import pyromark
 
 from ui.detail.block import Block, BlockKind, Box, Comment, LinkKind, LinkRef, Run, Style, Table, merged
+from ui.detail.highlight import language_of, parts_of_code
 from ui.detail.inline import block_name, block_ref, refine
+from ui.detail.split import ELSEWHERE
 
 _OPTION = pyromark.Options
 _OPTIONS = (
@@ -20,11 +22,24 @@ _OPTIONS = (
     | _OPTION.ENABLE_MATH
     | _OPTION.ENABLE_WIKILINKS
 )
-_CALLOUT = re.compile(r"\[!([^\]\n]{1,40})\][+-]?[ \t]*")
+_CALLOUT = re.compile(r"\[!([^\]\n]{1,40})\]([+-]?)[ \t]*")
+# Beside done and open, programs know many signs in the box of a task.
+_TASK = re.compile(r"\[([^\s\]])\][ \t]+")
+# Of the private use area: a line end that is shown as a blank, while it may still end the title of a callout.
+_SOFT = "\ue0fe"
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _STYLES = {"Strong": Style.STRONG, "Emphasis": Style.EMPHASIS, "Strikethrough": Style.STRIKE}
 _BOXES_AT_MOST = 8
+_WIDE = re.compile(r"(?:^|\|)[ \t]*(\d{1,4})(?:x\d{1,4})?[ \t]*$")
 _SIDES = {"Right": "right", "Center": "centre"}
+_CODE_STYLES = {
+    "": Style.CODE,
+    "keyword": Style.CODE | Style.KEYWORD,
+    "string": Style.CODE | Style.STRING,
+    "comment": Style.CODE | Style.REMARK,
+    "number": Style.CODE | Style.NUMBER,
+    "name": Style.CODE | Style.NAME,
+}
 
 
 def parse_note(text: str, *, keeps_breaks: bool = True, is_logseq: bool = False) -> list[Block]:
@@ -83,7 +98,7 @@ class _Walker:
         self._rows: list[tuple[tuple[Run, ...], ...]] = []
         self._cells: list[tuple[Run, ...]] = []
         self._sides: tuple[str, ...] = ()
-        self._in_code = False
+        self._language = ""
         self._comment = Comment()
 
     def take(self, event: Any) -> None:
@@ -113,8 +128,10 @@ class _Walker:
         if event == "Rule":
             self._flush()
             self._add(Block("rule", boxes=tuple(self._boxes), indent=len(self._lists)))
+        elif event == "HardBreak":
+            self._say("\n")
         else:
-            self._say("\n" if event == "HardBreak" else self._break)
+            self._say(_SOFT if self._fresh_box and self._break == " " else self._break)
 
     def _take_text(self, name: str, value: Any) -> None:
         if name == "TaskListMarker":
@@ -164,6 +181,7 @@ class _Walker:
             return
         if self._fresh_box and kind == "text" and self._open_callout():
             return
+        self._take_task()
         runs = _trimmed(self._taken(refined=kind not in ("code", "html")))
         only = runs[0].link if len(runs) == 1 else None
         if kind == "text" and only is not None and only.kind == "embed":
@@ -175,9 +193,27 @@ class _Walker:
             or logseq_name
             or (block_name(runs) if kind in ("text", "heading", "embed", "math") else "")
         )
-        block = Block(kind, runs, level, len(self._lists), self._marker, tuple(self._boxes), name=name)
+        block = Block(
+            kind,
+            runs,
+            level,
+            len(self._lists),
+            self._marker,
+            tuple(self._boxes),
+            name=name,
+            language=self._language if kind == "code" else "",
+        )
         self._marker = ""
         self._add(block)
+
+    def _take_task(self) -> None:
+        """A box with another sign than the parser knows begins an item as well."""
+        if self._marker and self._lists and self._marker[0] != "[" and self._runs:
+            text = "".join(run.text for run in self._runs[:4] if not run.style and not run.link)
+            match = _TASK.match(text)
+            if match is not None:
+                self._marker = f"[{match[1]}]"
+                _drop_start(self._runs, match.end())
 
     def _take_name(self) -> str:
         """Take the marked name of a block out of what is open, with the line that it stood on."""
@@ -196,13 +232,14 @@ class _Walker:
         runs = merged(self._runs)
         match = _CALLOUT.match(runs[0].text) if runs and not runs[0].style else None
         if match is None or not self._boxes:
+            self._runs = [_hardened(run) for run in self._runs]
             return False
         kind = match[1].strip().lower()
-        self._boxes[-1] = Box(self._boxes[-1].number, kind)
+        self._boxes[-1] = Box(self._boxes[-1].number, kind, match[2])
         title, rest = _split_line([Run(runs[0].text[match.end() :]), *runs[1:]])
         title = title or [Run(kind.replace("-", " ").capitalize())]
         self._add(Block("callout", refine(merged(title), self._comment), boxes=tuple(self._boxes)))
-        self._runs = rest
+        self._runs = [_hardened(run) for run in rest]
         self._flush()
         return True
 
@@ -259,9 +296,13 @@ class _Walker:
     def end_html(self, _: Any) -> None:
         self._flush("html")
 
+    def start_code(self, data: Any) -> None:
+        self.start_block(data)
+        self._language = language_of(str(data.get("Fenced", ""))) if isinstance(data, dict) else ""
+
     def end_code(self, _: Any) -> None:
-        if self._runs:
-            self._runs[-1] = Run(self._runs[-1].text.rstrip("\n"), Style.CODE)
+        code = "".join(run.text for run in self._runs).rstrip("\n")
+        self._runs = [Run(text, _CODE_STYLES[kind]) for text, kind in parts_of_code(code, self._language)]
         self._flush("code")
 
     def start_footnote(self, name: str) -> None:
@@ -272,6 +313,8 @@ class _Walker:
     def end_footnote(self, _: Any) -> None:
         self._flush()
         self._note = ""
+        if self._notes and self._notes[-1].text == ELSEWHERE:
+            self._notes.pop()
 
     def start_table(self, sides: tuple[str, ...]) -> None:
         self._flush()
@@ -295,8 +338,13 @@ class _Walker:
         self._links.append(link_ref(data["dest_url"], is_wiki=isinstance(data["link_type"], dict)))
 
     def end_link(self, _: Any) -> None:
-        if self._links:
-            self._links.pop()
+        link = self._links.pop() if self._links else None
+        last = self._runs[-1] if self._runs else None
+        if link is None or last is None or last.link is not link or link.kind != "wiki":
+            return
+        # The name as it stands in the file is no sentence: "Plan#Costs".
+        if link.fragment and last.text == f"{link.target}#{link.fragment}":
+            self._runs[-1] = Run(link_text(link), last.style, link)
 
     def start_image(self, data: dict[str, Any]) -> None:
         is_wiki = isinstance(data["link_type"], dict)
@@ -312,7 +360,11 @@ class _Walker:
         shown = ""
         while self._runs and self._runs[-1].link == link:
             shown = self._runs.pop().text + shown
-        if not shown or re.fullmatch(r"\d+(x\d+)?", shown) or link.target in shown:
+        wide = _WIDE.search(shown)
+        if wide is not None:
+            shown = shown[: wide.start()]
+            link = LinkRef(link.kind, link.target, link.fragment, int(wide[1]))
+        if not shown or link.target in shown:
             shown = link_text(link)
         self._runs.append(Run(shown, self._style(), link))
 
@@ -321,7 +373,7 @@ _STARTS: dict[str, Callable[[_Walker, Any], None]] = {
     "Paragraph": _Walker.start_block,
     "Heading": _Walker.start_heading,
     "BlockQuote": _Walker.start_quote,
-    "CodeBlock": _Walker.start_block,
+    "CodeBlock": _Walker.start_code,
     "HtmlBlock": _Walker.start_block,
     "List": _Walker.start_list,
     "Item": _Walker.start_item,
@@ -369,10 +421,25 @@ def link_text(link: LinkRef) -> str:
     return " › ".join(part for part in (name, *link.fragment.split("#")) if part)
 
 
+def _hardened(run: Run) -> Run:
+    """The line ends that were kept apart are blanks after all."""
+    return Run(run.text.replace(_SOFT, " "), run.style, run.link) if _SOFT in run.text else run
+
+
+def _drop_start(runs: list[Run], count: int) -> None:
+    """Take the first characters away."""
+    while count and runs:
+        head = runs[0]
+        runs[0] = Run(head.text[count:], head.style, head.link)
+        count = max(0, count - len(head.text))
+        if not runs[0].text:
+            del runs[0]
+
+
 def _split_line(runs: list[Run]) -> tuple[list[Run], list[Run]]:
     """The runs before and after the first line break."""
     for number, run in enumerate(runs):
-        before, found, after = run.text.partition("\n")
+        before, found, after = run.text.replace(_SOFT, "\n", 1).partition("\n")
         if found:
             head = [*runs[:number], Run(before, run.style, run.link)]
             return list(merged(head)), [Run(after, run.style, run.link), *runs[number + 1 :]]

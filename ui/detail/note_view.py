@@ -1,10 +1,9 @@
 """The text of a note, to be read: as high as it is long, it loads nothing and opens nothing by itself."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from bisect import bisect_right
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
@@ -12,41 +11,28 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
-    QTextBlock,
     QTextOption,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToolTip, QWidget
 
 from app.wire.items import Item, ItemLinks
-from ui.common.glyph import draw_icon
 from ui.common.text import plain_tip
-from ui.detail.block import Block
-from ui.detail.document import (
-    BOX_INDENT,
-    WELL_PAD,
-    Ground,
-    Layout,
-    Look,
-    NoteWriter,
-    more_words,
-    tone_icon,
-    tone_role,
-)
+from ui.detail.document import Ground, Layout, Look, NoteWriter, before_words, more_words
+from ui.detail.folding import show_blocks
 from ui.detail.link import LinkResolver, LinkTarget
-from ui.detail.markdown import parse_note
+from ui.detail.note_paint import NotePaint
+from ui.detail.note_text import NoteText, same
 from ui.detail.passage import block_texts, find_blocks, mark_words, paint_passage
 from ui.detail.picture import PictureBook
-from ui.detail.plain import is_pdf, is_plain, parse_pages, parse_plain, split_pages, split_plain
-from ui.detail.split import split_note
 from ui.language import tr
-from ui.theme import ThemeManager, font, load_tokens, text_font
+from ui.theme import ThemeManager, load_tokens, text_font
 
-# A note is written in pieces, so that the window stays awake; a long one stops at the first 60,000.
-SHOWN_AT_FIRST = 60_000
-_PIECE = 8_000
+# So many pieces are written at first and whenever one reads on, and kept when a long note is written again.
+AT_FIRST = 8
+_ON = 4
+_KEPT = 16
 _BARE = "QTextBrowser, QTextBrowser:hover, QTextBrowser:focus { border: none; padding: 0; }"
 _NO_IMAGE = QSize(1, 1)
 
@@ -58,6 +44,7 @@ class NoteView(QTextBrowser):
     fragment_wanted(str): a heading or block of this note that is not written yet.
     focus_moved(int): a link took the focus at this y.
     grown(): more of a long note is shown.
+    back_wanted(): what stands before what is written shall be shown.
     """
 
     link_clicked = Signal(object)
@@ -65,25 +52,30 @@ class NoteView(QTextBrowser):
     fragment_wanted = Signal(str)
     focus_moved = Signal(int)
     grown = Signal()
+    back_wanted = Signal()
 
     def __init__(self, manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._manager = manager
         self._item: Item | None = None
         self._links = ItemLinks([], [])
-        self._pieces: list[str] = []
-        self._parse: Callable[[str], list[Block]] = parse_note
-        self._shown = 0
+        self._text: NoteText | None = None
+        self._first = self._shown = 0
+        self._starts: list[int] = []
         self._goal = 0
         self._writer: NoteWriter | None = None
         self._pictures: PictureBook | None = None
         self._has_more_link = False
         self._measure = 0
+        self._zoom = 1.0
         self._passage: tuple[int, int] | None = None
+        self._marked: list[QTextEdit.ExtraSelection] = []
+        self._found: list[QTextEdit.ExtraSelection] = []
         self._feeder = QTimer(self)
         self._feeder.setInterval(0)
         self._feeder.timeout.connect(self.on_fed)
         self._build()
+        self._paint = NotePaint(manager, self.document(), lambda: self.written)
 
     @property
     def written(self) -> Layout:
@@ -93,52 +85,102 @@ class NoteView(QTextBrowser):
     @property
     def is_whole(self) -> bool:
         """True when nothing of the note is left out."""
-        return self._shown >= len(self._pieces)
+        return self._first == 0 and self._shown >= self._count
 
-    def show_note(self, item: Item, links: ItemLinks, pieces_shown: int = 1) -> None:
-        """Show the text of an item: `pieces_shown` pieces now, the rest of its first part right after."""
+    @property
+    def span(self) -> tuple[int, int]:
+        """The first piece that is written, and the one after the last."""
+        return self._first, self._shown
+
+    @property
+    def text(self) -> NoteText | None:
+        """What is shown, in pieces."""
+        return self._text
+
+    def show_note(self, item: Item, links: ItemLinks, span: tuple[int, int] = (0, 1)) -> None:
+        """Show the text of an item: the pieces of a span now, those right after it next."""
         self._item, self._links = item, links
         self.forget_passage()
-        split, self._parse = _reader_of(item)
-        self._pieces = split(item.text, _PIECE)
-        at_first = max(1, -(-SHOWN_AT_FIRST // _PIECE))
-        self._goal = min(len(self._pieces), max(at_first, pieces_shown))
-        self._write(max(1, pieces_shown))
+        self._text = NoteText(item)
+        self._write(*span)
+
+    def span_around(self, y: int) -> tuple[int, int]:
+        """What has to be written again so that the text at this y stays: of a long note not all of it."""
+        if self._shown - self._first <= _KEPT:
+            return self.span
+        piece = self.piece_of_block(self._paint.block_at(y))
+        return max(self._first, piece - _ON), min(self._shown, piece + AT_FIRST)
+
+    def reach(self, piece: int) -> None:
+        """Write a piece now: what lies far from the rest is written without what is between."""
+        piece = max(0, min(piece, self._count - 1))
+        if self._first <= piece < self._shown or self._text is None:
+            return
+        if self._shown <= piece < self._shown + _ON and piece < self._first + _KEPT:
+            self._take_more_link()
+            while self._shown <= piece:
+                self._write_piece()
+            self._go_on(piece + _ON)
+        else:
+            self._write(max(0, piece - 1), piece + 2)
+        # Qt lays out what is new in steps: who goes there needs the whole height now.
+        self._block_y(self.document().blockCount() - 1)
+        self.on_size_changed()
+        self.grown.emit()
+
+    def read_on(self) -> None:
+        """Write what comes next, piece by piece, so that the window stays awake."""
+        if self._shown < self._count and not self._feeder.isActive():
+            self._take_more_link()
+            self._go_on(self._shown + _ON)
+
+    def read_back(self) -> None:
+        """Write what stands before, and less of what comes after."""
+        first = max(0, self._first - AT_FIRST)
+        if first < self._first:
+            self._write(first, min(self._shown, self._first + AT_FIRST))
+
+    def piece_blocks(self, piece: int) -> range:
+        """The numbers of the blocks that a written piece became."""
+        at = piece - self._first
+        if not 0 <= at < len(self._starts):
+            return range(0)
+        end = self._starts[at + 1] if at + 1 < len(self._starts) else self.document().blockCount()
+        return range(self._starts[at], end)
+
+    def piece_of_block(self, number: int) -> int:
+        """The piece that a block stands in."""
+        return self._first + max(0, bisect_right(self._starts, number) - 1)
 
     def show_passage(self, start: int, end: int, words: tuple[str, ...]) -> int | None:
         """Mark a passage (code points of the text) and give its y; None while it is not written yet."""
-        if self._item is None or (end > sum(map(len, self._pieces[: self._shown])) and not self.is_whole):
+        if self._item is None or self._text is None:
+            return None
+        if not self._first <= self._text.piece_at(start) <= self._text.piece_at(end) < self._shown:
             return None
         self._passage = find_blocks(block_texts(self.document()), self._item.text[start:end])
         if self._passage is None:
             return 0
         theme = self._manager.theme
-        self.setExtraSelections(mark_words(self.document(), self._passage, words, theme))
-        self.viewport().update()
+        self._marked = mark_words(self.document(), self._passage, words, theme)
+        self._show_marks()
         return self._block_y(self._passage[0])
 
     def forget_passage(self) -> None:
         """Nothing is marked any more."""
         self._passage = None
-        self.setExtraSelections([])
-        self.viewport().update()
+        self._marked = []
+        self._show_marks()
 
-    @property
-    def pieces_shown(self) -> int:
-        """How many pieces of a long note are shown."""
-        return self._shown
+    def show_found(self, found: list[QTextEdit.ExtraSelection]) -> None:
+        """Light what somebody looks for."""
+        self._found = found
+        self._show_marks()
 
     def rewrite(self) -> None:
         """Write the same text again, in the colours and sizes of now."""
         if self._item is not None:
-            self._write(self._shown)
-
-    def show_rest(self) -> None:
-        """Show all of a long note, piece by piece, so that the window stays awake."""
-        if not self.is_whole:
-            self._goal = len(self._pieces)
-            self._take_more_link()
-            self._feeder.start()
+            self._write(*self.span)
 
     def on_fed(self) -> None:
         """Add one piece."""
@@ -150,12 +192,21 @@ class NoteView(QTextBrowser):
         self._allow_focus()
         self.grown.emit()
 
-    def heading_y(self, text: str, occurrence: int) -> int | None:
-        """The y of a heading: the one of several alike by `occurrence` from 0."""
-        wanted = [number for title, number in self.written.headings if _same(title, text)]
-        if not wanted:
+    def heading_y(self, number: int) -> int | None:
+        """The y of the heading with this number in the outline."""
+        if self._item is None or self._text is None or not 0 <= number < len(self._item.headings):
             return None
-        return self._block_y(wanted[min(occurrence, len(wanted) - 1)])
+        text = self._item.headings[number].text
+        # Of headings that are called alike, those before what is written do not count.
+        alike = [
+            n
+            for n, one in enumerate(self._item.headings[:number])
+            if same(one.text, text) and self._text.piece_of_heading(n) >= self._first
+        ]
+        wanted = [place for title, place in self.written.headings if same(title, text)]
+        if not wanted or not self._first <= self._text.piece_of_heading(number) < self._shown:
+            return None
+        return self._block_y(wanted[min(len(alike), len(wanted) - 1)])
 
     def block_y(self, name: str) -> int | None:
         """The y of the block with this name ("^name"); alone on its line it names the block above."""
@@ -169,8 +220,10 @@ class NoteView(QTextBrowser):
         """What stands at this y: the text, number and top of its block; None above the text."""
         if y < 0 or not self.document().characterCount() > 1:
             return None
-        at = self.document().documentLayout().hitTest(QPointF(0, y), Qt.HitTestAccuracy.FuzzyHit)
-        block = self.document().findBlock(max(0, at))
+        block = self.document().findBlockByNumber(self._paint.block_at(y))
+        following = block.next()
+        if y > self._paint.block_rect(block).bottom() and following.isValid() and following.isVisible():
+            block = following
         return block.text(), block.blockNumber(), self._block_y(block.blockNumber())
 
     def shift_of(self, anchor: tuple[str, int, int] | None) -> int:
@@ -188,7 +241,11 @@ class NoteView(QTextBrowser):
         if target is None:
             return
         if target.lead == "more":
-            self.show_rest()
+            self.read_on()
+        elif target.lead == "before":
+            self.back_wanted.emit()
+        elif target.lead == "fold":
+            self._fold(target.value)
         elif target.lead == "place":
             self._go(target.value)
         else:
@@ -244,12 +301,11 @@ class NoteView(QTextBrowser):
         painter = QPainter(self.viewport())
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            width = self.viewport().width()
             if self._passage is not None:
-                paint_passage(
-                    painter, self._ground_rect(Ground("passage", *self._passage, 0.0)), self._manager.theme
-                )
-            self._paint_grounds(painter, QRectF(event.rect()))
-            self._paint_markers(painter, QRectF(event.rect()))
+                area = self._paint.ground_rect(Ground("passage", *self._passage, 0.0), width)
+                paint_passage(painter, area, self._manager.theme)
+            self._paint.paint(painter, QRectF(event.rect()), width)
         finally:
             painter.end()
         super().paintEvent(event)
@@ -287,25 +343,38 @@ class NoteView(QTextBrowser):
         if self.viewportMargins().right() != right:
             self.setViewportMargins(0, 0, right, 0)
 
-    def _write(self, pieces: int) -> None:
-        if self._item is None:
+    @property
+    def _count(self) -> int:
+        return len(self._text) if self._text is not None else 0
+
+    def _write(self, first: int, end: int) -> None:
+        if self._item is None or self._text is None:
             return
         self._feeder.stop()
-        scale = self._manager.text_scale
+        scale = self._manager.text_scale * self._zoom
         metrics = QFontMetricsF(text_font("reading", scale))
         measure = metrics.horizontalAdvance("0") * load_tokens().type["reading"].measure_ch
         self._measure = round(measure)
         self._hold_measure()
+        self._found = []
         self.document().clear()
         self.document().setDocumentMargin(0)
         self.document().setDefaultFont(text_font("reading", scale))
         self._pictures = PictureBook(self._item, min(round(measure), max(self.width(), 288)))
         look = Look(self._manager.theme, scale, LinkResolver(self._links), self._pictures)
         self._writer = NoteWriter(self.document(), look)
-        self._shown = 0
+        self._first = self._shown = max(0, min(first, self._count - 1))
+        self._starts = []
         self._has_more_link = False
-        while self._shown < min(pieces, len(self._pieces)):
+        if self._first:
+            words = before_words(self._text.size(0, self._first))
+            self._writer.write_link(words, LinkTarget("before", ""))
+        while self._shown < min(max(end, self._first + 1), self._first + _KEPT, self._count):
             self._write_piece()
+        self._go_on(max(end, self._first + AT_FIRST))
+
+    def _go_on(self, end: int) -> None:
+        self._goal = min(self._count, end)
         if self._shown < self._goal:
             self._feeder.start()
         else:
@@ -318,24 +387,44 @@ class NoteView(QTextBrowser):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if has_links else Qt.FocusPolicy.ClickFocus)
 
     def _write_piece(self) -> None:
-        if self._item is None or self._writer is None:
+        if self._text is None or self._writer is None:
             return
-        blocks = self._parse(self._pieces[self._shown])
-        if self._shown == 0:
-            blocks = _without_title(blocks, self._item.title)
+        blocks = self._text.blocks(self._shown)
         self._shown += 1
+        self._starts.append(0 if not self._starts and not self._first else self.document().blockCount())
         self._writer.write(blocks)
+        for name, fold in self.written.folds.items():
+            if fold.is_folded and fold.title >= self._starts[-1]:
+                self._set_folded(name, folded=True)
 
     def _set_more_link(self) -> None:
-        left = sum(len(piece) for piece in self._pieces[self._shown :])
-        self._has_more_link = left > 0
-        if left and self._writer is not None:
+        left = self._text.size(self._shown, self._count) if self._text is not None else 0
+        if left and self._writer is not None and not self._has_more_link:
             self._writer.write_link(more_words(left), LinkTarget("more", ""))
+        self._has_more_link = left > 0
 
     def _take_more_link(self) -> None:
         if self._has_more_link and self._writer is not None:
             self._writer.remove_last()
         self._has_more_link = False
+
+    def _show_marks(self) -> None:
+        self.setExtraSelections([*self._marked, *self._found])
+        self.viewport().update()
+
+    def _fold(self, name: str) -> None:
+        fold = self.written.folds.get(name)
+        if fold is not None:
+            self._set_folded(name, folded=not fold.is_folded)
+            self.grown.emit()
+
+    def _set_folded(self, name: str, *, folded: bool) -> None:
+        """Blocks of a callout behind its title show or not; a callout inside keeps what it is."""
+        fold = self.written.folds[name]
+        fold.is_folded = folded
+        ground = next(one for one in self.written.grounds[fold.title] if one.first == fold.title)
+        show_blocks(self.document(), (fold.title + 1, ground.last + 1), self.written, shown=not folded)
+        self.viewport().update()
 
     def _target(self, href: str) -> LinkTarget | None:
         number = href.removeprefix("link:")
@@ -369,126 +458,13 @@ class NoteView(QTextBrowser):
             block = block.next()
         return "\n".join(lines)
 
-    def _visible_blocks(self, area: QRectF) -> Iterator[QTextBlock]:
-        layout = self.document().documentLayout()
-        # Grounds reach a little over their blocks.
-        at = layout.hitTest(QPointF(0, max(0.0, area.top() - WELL_PAD)), Qt.HitTestAccuracy.FuzzyHit)
-        block = self.document().findBlock(max(0, at))
-        while block.isValid() and layout.blockBoundingRect(block).top() <= area.bottom() + WELL_PAD:
-            yield block
-            block = block.next()
-
-    def _paint_grounds(self, painter: QPainter, area: QRectF) -> None:
-        seen: set[int] = set()
-        for block in self._visible_blocks(area):
-            for ground in self.written.grounds.get(block.blockNumber(), ()):
-                if id(ground) not in seen:
-                    seen.add(id(ground))
-                    self._paint_ground(painter, ground, self._ground_rect(ground))
-
-    def _ground_rect(self, ground: Ground) -> QRectF:
-        first = self._block_rect(self.document().findBlockByNumber(ground.first))
-        last = self._block_rect(self.document().findBlockByNumber(ground.last))
-        above, below = {"well": (8, 8), "callout": (8, 8)}.get(ground.kind, (0, 0))
-        width = self.viewport().width() - ground.left
-        return QRectF(ground.left, first.top() - above, width, last.bottom() - first.top() + above + below)
-
-    def _block_rect(self, block: QTextBlock) -> QRectF:
-        """Where a block is; Qt's own answer leaves out what a fixed line height adds to the first line."""
-        rect = self.document().documentLayout().blockBoundingRect(block)
-        line = block.layout().lineAt(0)
-        return rect.adjusted(0, 0, 0, max(0.0, line.y())) if line.isValid() else rect
-
-    def _paint_ground(self, painter: QPainter, ground: Ground, rect: QRectF) -> None:
-        theme = self._manager.theme
-        box = rect.adjusted(0.5, 0.5, -0.5, -0.5)
-        if ground.kind == "quote":
-            painter.fillRect(QRectF(rect.left() + 2, rect.top(), 2, rect.height()), theme.line_strong)
-        elif ground.kind == "well":
-            painter.setPen(QPen(theme.line, 1))
-            painter.setBrush(theme.code)
-            painter.drawRoundedRect(box, 6, 6)
-        else:
-            role = tone_role(ground.tone)
-            soft = {"accent": "accent_soft", "ink2": "hover"}.get(role, f"{role}_soft")
-            painter.setPen(QPen(theme.ink, 1) if theme.is_contrast else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour(soft))
-            painter.drawRoundedRect(box, 6, 6)
-            side = QRect(round(rect.left()) + BOX_INDENT - 2, round(rect.top()) + 11, 14, 14)
-            draw_icon(painter, self._manager, tone_icon(ground.tone), role, side)
-
-    def _paint_markers(self, painter: QPainter, area: QRectF) -> None:
-        written = self.written
-        for block in self._visible_blocks(area):
-            number = block.blockNumber()
-            if number in written.rules:
-                rect = self._block_rect(block)
-                middle = round(rect.center().y())
-                painter.fillRect(QRect(0, middle, self.viewport().width(), 1), self._manager.theme.line)
-            elif number in written.markers:
-                self._paint_marker(painter, block, written.markers[number])
-
-    def _paint_marker(self, painter: QPainter, block: QTextBlock, marker: str) -> None:
-        theme, scale = self._manager.theme, self._manager.text_scale
-        top = self._block_rect(block).top()
-        line = load_tokens().type["reading"].line * scale
-        left = block.blockFormat().leftMargin()
-        middle = top + line / 2 + 1
-        if marker == "•":
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.ink2)
-            painter.drawEllipse(QPointF(left - 9 * scale, middle), 2 * scale, 2 * scale)
-        elif marker in ("[ ]", "[x]"):
-            self._paint_check(painter, QPointF(left - 11 * scale, middle), is_done=marker == "[x]")
-        elif marker == "embed":
-            side = QRect(round(left - 20 * scale), round(middle - 7), 14, 14)
-            draw_icon(painter, self._manager, "file", "muted", side)
-        else:
-            painter.setPen(theme.muted)
-            painter.setFont(font(13 * scale))
-            box = QRectF(left - 60, middle - line / 2 - 1, 55, line)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, marker)
-
-    def _paint_check(self, painter: QPainter, at: QPointF, *, is_done: bool) -> None:
-        theme, scale = self._manager.theme, self._manager.text_scale
-        half = 6.5 * scale
-        box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-        painter.setPen(QPen(theme.accent if is_done else theme.control_line, 1))
-        painter.setBrush(theme.accent if is_done else theme.field)
-        painter.drawRoundedRect(box, 3, 3)
-        if is_done:
-            side = round(11 * scale)
-            sign = QRect(QPoint(round(at.x() - side / 2), round(at.y() - side / 2)), QSize(side, side))
-            draw_icon(painter, self._manager, "check", "on_accent", sign)
-
 
 _SCROLL_KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End}
 )
 
 
-def _reader_of(item: Item) -> tuple[Callable[[str, int], list[str]], Callable[[str], list[Block]]]:
-    """How the text of an item is cut into pieces, and how a piece becomes blocks."""
-    if is_pdf(item):
-        return split_pages, parse_pages
-    if is_plain(item):
-        return split_plain, parse_plain
-    keeps_breaks, is_logseq = item.source_kind in ("obsidian", "logseq"), item.source_kind == "logseq"
-    return split_note, partial(parse_note, keeps_breaks=keeps_breaks, is_logseq=is_logseq)
-
-
 def _typed_marker(marker: str) -> str:
     if not marker:
         return ""
     return {"•": "- ", "[ ]": "- [ ] ", "[x]": "- [x] "}.get(marker, f"{marker} ")
-
-
-def _without_title(blocks: list[Block], title: str) -> list[Block]:
-    """A first heading that repeats the title is not shown twice."""
-    if blocks and blocks[0].kind == "heading" and _same(blocks[0].text, title):
-        return blocks[1:]
-    return blocks
-
-
-def _same(one: str, other: str) -> bool:
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()

@@ -12,6 +12,7 @@ from ui.detail.conflict_part import ConflictPart
 from ui.detail.hanging import HangingParts
 from ui.detail.header import CrumbBar, TitlePart
 from ui.detail.link import LinkResolver, LinkTarget, safe_address, tag_query
+from ui.detail.note_text import same
 from ui.detail.note_view import NoteView
 from ui.detail.passage import Passage
 from ui.detail.place import find_place
@@ -51,6 +52,7 @@ class DetailPane(QFrame):
         self._item: Item | None = None
         self._links = ItemLinks([], [])
         self._wanted: int | str | None = None
+        self._late: int | None = None
         self._coming = ("", "")
         self._passage: Passage | None = None
         self._is_to_read = self._is_text_first = False
@@ -146,9 +148,9 @@ class DetailPane(QFrame):
 
     def show_item(self, item: Item, links: ItemLinks, similar: SimilarItems | None = None) -> None:
         """Show an item, from its top or from where the link led; `similar` may follow with `set_similar`."""
-        self._wanted = None
+        self._wanted = self._late = None
         coming, self._coming = self._coming, ("", "")
-        self._fill(item, links, pieces=1)
+        self._fill(item, links, (0, 1))
         self._hanging.show_similar(similar)
         self._stack.setCurrentIndex(1)
         self._settle()
@@ -169,9 +171,11 @@ class DetailPane(QFrame):
 
     def go_to(self, fragment: str) -> None:
         """Scroll to a heading or a block ("^name") of what is shown; one not written yet is fetched first."""
-        self._wanted = find_place(self._item, fragment) if self._item is not None and fragment else None
-        if not self._went_to_place():
-            self._note.show_rest()
+        if fragment.startswith("footnote:"):
+            self._wanted = fragment
+        else:
+            self._wanted = find_place(self._item, fragment) if self._item is not None and fragment else None
+        self._go_to_wanted()
 
     def on_pair_put_away(self, other_id: str, back: bool) -> None:
         """No link between what is shown and another item shall be suggested, or again."""
@@ -188,7 +192,7 @@ class DetailPane(QFrame):
             return
         if item == self._item and links == self._links:
             return
-        self.keeping_place(lambda: self._fill(item, links, pieces=self._note.pieces_shown))
+        self.keeping_place(lambda: self._fill(item, links, self._span_seen()))
         self._passage = None
 
     def clear(self) -> None:
@@ -228,20 +232,38 @@ class DetailPane(QFrame):
     def on_heading_requested(self, number: int) -> None:
         """A heading of the outline; one that is not shown yet is fetched first."""
         self._wanted = number
-        if not self._went_to_place():
-            self._note.show_rest()
+        self._go_to_wanted()
 
     def on_note_grown(self) -> None:
         """More of a long note is there."""
         self._went_to_place()
-        if self._is_to_read:
+        if self._is_to_read and self._passage is not None:
             self._read_passage()
+
+    def on_back_wanted(self) -> None:
+        """What stands before the part of a long note that is shown."""
+        self.keeping_place(self._note.read_back)
+
+    def on_scrolled(self, value: int) -> None:
+        """The end of what is written comes near: the note goes on."""
+        page = self._scroll.viewport().height()
+        below = self._note.geometry().bottom() - (value + page)
+        if 0 < below < page:
+            self._note.read_on()
 
     def on_place_wanted(self, y: int) -> None:
         """Scroll so that this y of the note is near the top, if it is not seen already."""
         self._settle()
         place = self._note.mapTo(self._content, QPoint(0, y)).y() - _ABOVE_PLACE
-        self._scroll.verticalScrollBar().setValue(max(0, place))
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(max(0, place))
+        # What was written just now may not have its height yet.
+        self._late = y if place > bar.maximum() else None
+
+    def on_range_changed(self) -> None:
+        """There is more to scroll over: a place that lay beyond may be there now."""
+        if self._late is not None:
+            self.on_place_wanted(self._late)
 
     def on_focus_moved(self, y: int) -> None:
         """A link of the text took the focus."""
@@ -294,11 +316,14 @@ class DetailPane(QFrame):
         self._note.fragment_wanted.connect(self.go_to)
         self._note.focus_moved.connect(self.on_focus_moved)
         self._note.grown.connect(self.on_note_grown)
+        self._note.back_wanted.connect(self.on_back_wanted)
+        self._scroll.verticalScrollBar().valueChanged.connect(self.on_scrolled)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self.on_range_changed)
         self._hanging.item_requested.connect(self.on_item_wanted)
         self._hanging.heading_requested.connect(self.on_heading_requested)
         self._hanging.pair_put_away.connect(self.on_pair_put_away)
 
-    def _fill(self, item: Item, links: ItemLinks, *, pieces: int) -> None:
+    def _fill(self, item: Item, links: ItemLinks, span: tuple[int, int]) -> None:
         self._item, self._links = item, links
         self._crumbs.show_item(item)
         self._title.show_item(item)
@@ -307,7 +332,7 @@ class DetailPane(QFrame):
         has_text = bool(item.text.strip())
         self._note.setVisible(has_text)
         self._empty_note.setVisible(not has_text)
-        self._note.show_note(item, links, pieces)
+        self._note.show_note(item, links, span)
         self._hanging.show_item(item, links)
         self.item_shown.emit(item)
 
@@ -321,7 +346,7 @@ class DetailPane(QFrame):
 
     def _refill(self) -> None:
         if self._item is not None:
-            self._fill(self._item, self._links, pieces=self._note.pieces_shown)
+            self._fill(self._item, self._links, self._span_seen())
             self._hanging.refill()
             self._read_passage()
 
@@ -346,6 +371,21 @@ class DetailPane(QFrame):
         for _ in range(3):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
+    def _span_seen(self) -> tuple[int, int]:
+        top = self._note.mapFrom(self._content, QPoint(0, self._scroll.verticalScrollBar().value())).y()
+        return self._note.span_around(top)
+
+    def _go_to_wanted(self) -> None:
+        """Go to the place that is wanted; a piece that is not written yet is written first."""
+        text, wanted = self._note.text, self._wanted
+        if self._went_to_place() or text is None or wanted is None:
+            return
+        piece = text.piece_of_name(wanted) if isinstance(wanted, str) else text.piece_of_heading(wanted)
+        if piece is not None:
+            self._note.reach(piece)
+            self._went_to_place()
+        self._wanted = None
+
     def _went_to_place(self) -> bool:
         """Go to the place that is waited for, if it is written already."""
         if self._item is None or self._wanted is None:
@@ -367,19 +407,20 @@ class DetailPane(QFrame):
         if passage is None or passage.item_id != self.item_id:
             return
         y = self._note.show_passage(passage.start, passage.end, passage.words)
-        if y is None:
-            self._note.show_rest()
-        elif self._is_to_read:
+        if y is None and self._is_to_read and self._note.text is not None:
+            for place in (passage.start, passage.end):
+                self._note.reach(self._note.text.piece_at(place))
+            y = self._note.show_passage(passage.start, passage.end, passage.words)
+        if y is not None and self._is_to_read:
             self._is_to_read = False
             self.on_place_wanted(y - _ABOVE_PASSAGE)
 
     def _heading_y(self, number: int) -> int | None:
-        headings = self._item.headings if self._item is not None else []
-        text = headings[number].text
-        alike = sum(heading.text == text for heading in headings[:number])
-        y = self._note.heading_y(text, alike)
-        # A first heading that repeats the title is not written: the note begins there.
-        return 0 if y is None and number == 0 and self._note.is_whole else y
+        y = self._note.heading_y(number)
+        if y is None and number == 0 and self._item is not None and self._note.span[0] == 0:
+            # A first heading that repeats the title is not written: the note begins there.
+            return 0 if same(self._item.headings[0].text, self._item.title) else None
+        return y
 
 
 def _as_it_is(item: Item) -> Item:

@@ -33,14 +33,15 @@ class PictureBook:
         self._pictures: list[Picture] = []
         self._images: dict[int, QImage] = {}
 
-    def add(self, target: str, path: str = "") -> int | None:
+    def add(self, target: str, path: str = "", width: int = 0) -> int | None:
         """The number of a picture, None if it must not or can not be shown.
 
-        `target` is the name as typed, `path` relative to the source where the link was resolved.
+        `target` is the name as typed, `path` relative to the source where the link was resolved, `width` what
+        the note asks for in pixels, 0 without such a wish.
         """
         if self._root is None or len(self._pictures) >= _COUNT_AT_MOST:
             return None
-        picture = self._find(target, path)
+        picture = self._find(target, path, min(width or self._width, self._width))
         if picture is None:
             return None
         self._pictures.append(picture)
@@ -56,7 +57,7 @@ class PictureBook:
             self._images[number] = _decode(self._pictures[number])
         return self._images.get(number, QImage())
 
-    def _find(self, target: str, path: str) -> Picture | None:
+    def _find(self, target: str, path: str, width: int) -> Picture | None:
         root, folder = self._root, self._folder
         if root is None or folder is None:
             return None
@@ -64,7 +65,7 @@ class PictureBook:
         for place in places:
             file = inside(root, place)
             if file is not None:
-                return _measure(file, self._width)
+                return _measure(file, width)
         return None
 
 

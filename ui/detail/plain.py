@@ -53,6 +53,12 @@ def parse_pages(piece: str) -> list[Block]:
     return blocks
 
 
+def page_numbers(piece: str) -> set[int]:
+    """The pages that begin in a piece of `split_pages`."""
+    heads = (page.partition("\n")[0] for page in piece.split(_PAGE_END))
+    return {int(head) for head in heads if head.isdigit()}
+
+
 def page_name(number: str) -> str:
     """What a page is called; the daemon names the headings of a PDF alike."""
     return tr("Page {number}").format(number=number)

@@ -223,3 +223,42 @@ def test_hostile_repetition_takes_linear_time(text: str) -> None:
     parse_note(text)
 
     assert time.perf_counter() - start < 5
+
+
+def test_the_first_line_alone_is_the_title_of_a_callout_however_line_ends_are_read() -> None:
+    title, body = parse_note("> [!note] Mind\n> this\n> well", keeps_breaks=False)
+
+    assert (title.text, body.text) == ("Mind", "this well")
+    assert parse_note("> plain\n> quote", keeps_breaks=False)[0].text == "plain quote"
+
+
+def test_a_callout_says_how_it_folds() -> None:
+    folds = [parse_note(f"> [!tip]{sign} t\n> x")[0].boxes[0].fold for sign in ("", "-", "+")]
+
+    assert folds == ["", "-", "+"]
+
+
+def test_a_task_may_bear_any_sign() -> None:
+    blocks = parse_note("- [/] half **x**\n- [-] not\n- [a](b.md)\n\n[?] no item")
+
+    assert [(block.marker, block.text) for block in blocks] == [
+        ("[/]", "half x"),
+        ("[-]", "not"),
+        ("•", "a"),
+        ("", "[?] no item"),
+    ]
+
+
+def test_a_picture_bears_the_width_that_is_asked_for() -> None:
+    links = [
+        parse_note(text)[0].runs[0].link for text in ("![[a.png|120]]", "![x|80x40](a.png)", "![x](a.png)")
+    ]
+
+    assert [link.width if link is not None else None for link in links] == [120, 80, 0]
+
+
+def test_code_knows_its_language_and_keeps_every_sign() -> None:
+    (block,) = parse_note('```python {2}\nif x: "y"  # z\n```')
+
+    assert (block.language, block.text) == ("python", 'if x: "y"  # z')
+    assert [run.text for run in block.runs if run.style & Style.KEYWORD] == ["if"]

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ui.detail.markdown import parse_note
-from ui.detail.split import split_note
+from ui.detail.split import Definitions, cut_note, split_note
 
 
 def test_short_note_is_one_piece() -> None:
@@ -48,3 +48,22 @@ def test_nothing_is_lost_without_code(text: str, limit: int) -> None:
 
     assert "".join(pieces) == text
     assert all(len(piece) <= limit for piece in pieces)
+
+
+def test_what_one_piece_names_and_another_defines_is_still_a_footnote_or_a_link() -> None:
+    text = "See[^a] and [that][ref].\n\n" + "word " * 200 + "\n\n[^a]: The note.\n\n[ref]: https://e.org\n"
+    first = split_note(text, 500)[0]
+
+    blocks = parse_note(Definitions(text).completed(first))
+
+    links = [run.link.kind for block in blocks for run in block.runs if run.link is not None]
+    assert links == ["footnote", "web"]
+    assert "The note." not in [block.text for block in blocks]
+
+
+def test_each_piece_knows_where_it_begins() -> None:
+    text = "```py\n" + "x = 1\n" * 300 + "```\n\nend"
+
+    for start, piece in cut_note(text, 400)[1:]:
+        assert text[start:].startswith(piece.removeprefix("```py\n")[:5])
+        assert piece.startswith("```py\n") or start > text.index("```\n\n")
