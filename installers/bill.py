@@ -2,6 +2,7 @@
 
 python -m installers.bill                 CycloneDX 1.5 as JSON, of what the lock pins
 python -m installers.bill --check FOLDER  look at the files of a bundle; 1 when one is not to be there
+python -m installers.bill --into FOLDER   the same, and lay the bill into the bundle
 """
 
 import argparse
@@ -15,6 +16,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCK = ROOT / "requirements.lock"
+BILL = "bill-of-materials.json"
 _PINNED = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)==([^\s;\\]+)")
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 _STRONG = re.compile(r"(?<!L)(?<!Lesser )A?GPL|(?<!Lesser )(?<!Lesser\s)General Public License")
@@ -98,11 +100,16 @@ def _is_named(bare: str, name: str) -> bool:
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="installers.bill")
     parser.add_argument("--check", type=Path, metavar="FOLDER", help="a bundle")
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="a bundle that gets the bill")
     arguments = parser.parse_args(given)
-    if arguments.check is None:
-        sys.stdout.write(json.dumps(bill(LOCK.read_text("utf-8")), indent=1) + "\n")
+    text = json.dumps(bill(LOCK.read_text("utf-8")), indent=1) + "\n"
+    if arguments.into is not None:
+        (arguments.into / BILL).write_text(text, "utf-8")
+    folder = arguments.check or arguments.into
+    if folder is None:
+        sys.stdout.write(text)
         return 0
-    found = gpl_files(arguments.check)
+    found = gpl_files(folder)
     for path in found:
         sys.stdout.write(f"under the GPL: {path}\n")
     return int(bool(found))

@@ -1,10 +1,11 @@
 """What the product is made of is listed whole, and a library under the GPL is found by its file."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from installers.bill import LOCK, bill, gpl_files, is_strong, licence, main, pinned
+from installers.bill import BILL, LOCK, bill, gpl_files, is_strong, licence, main, pinned
 
 
 def test_bill_lists_each_pinned_distribution_with_its_hashes() -> None:
@@ -54,5 +55,6 @@ def test_library_under_the_gpl_is_found_among_the_files_of_a_bundle(
         (inside / name).touch()
 
     assert len(gpl_files(tmp_path)) == 4
-    assert main(["--check", str(tmp_path)]) == 1
+    assert main(["--into", str(tmp_path)]) == main(["--check", str(tmp_path)]) == 1
+    assert (tmp_path / BILL).read_text("utf-8") == json.dumps(bill(LOCK.read_text("utf-8")), indent=1) + "\n"
     assert "libfftw3" in capsys.readouterr().out
