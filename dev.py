@@ -283,6 +283,7 @@ def bundle(arguments: list[str]) -> int:
         pip = ["-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
         in_venv(*pip, "--only-binary", ":all:", "pyinstaller>=6.11")
     code = in_venv("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec")
+    code = code or in_venv("-m", "installers.bill", "--into", ROOT / "dist" / "memorarium")
     if "smoke" in arguments:
         code = code or in_venv("-m", "installers.smoke", ROOT / "dist" / "memorarium", env=offscreen())
     forms = [form for form in arguments if form != "smoke"]
