@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import itertools
 import logging
 import os
 import re
@@ -22,6 +23,7 @@ from tests.helpers.vault import Vault
 FAILED = pytest.StashKey[bool]()
 THREADS = pytest.StashKey[set[Thread]]()
 WINDOWS = pytest.StashKey[set[int]]()
+NUMBERS = itertools.count()
 
 # Records that no test is blamed for: (pattern over "logger: message", why).
 ALWAYS_EXPECTED: list[tuple[str, str]] = [
@@ -93,10 +95,17 @@ def remember_what_is_there(request: pytest.FixtureRequest) -> None:
     request.node.stash[WINDOWS] = leaks.windows_now()
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all: beside each other, thousands of them would be listed for each new one."""
+    return tmp_path_factory.mktemp("homes")
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the test a home of its own, not created yet, so that nothing reaches the person's data."""
-    folder = tmp_path_factory.mktemp("at") / "home"
+    folder = homes / str(next(NUMBERS)) / "home"
+    folder.parent.mkdir()
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
 
