@@ -1,7 +1,8 @@
 """Eight agents and a window at once: no error, no lost write, and how long each waits.
 
-MEMORARIUM_BENCH_NOTES sets another size than 10,000 notes, MEMORARIUM_BENCH_SECONDS another time than 600.
-The embedder is a stand-in, so that the figures are those of store, ledger, search and interface.
+MEMORARIUM_BENCH_NOTES sets another size than 10,000 notes, MEMORARIUM_BENCH_SECONDS another time than 600,
+MEMORARIUM_BENCH_PAUSE other seconds between two requests of an agent than 0.5: one who waits for a language
+model asks every few seconds at most. The embedder is a stand-in, so that the figures are those of store, ledger, search and interface.
 """
 
 import asyncio
@@ -17,12 +18,13 @@ from tests.helpers.make_notes import make_notes
 from tests.helpers.process import DaemonProcess
 from tests.helpers.wait import wait_until
 
-AGENTS, PAUSE_S = 8, 0.5
+AGENTS = 8
 
 
 def run() -> Iterator[dict[str, Any]]:
     notes = int(os.environ.get("MEMORARIUM_BENCH_NOTES", "10000"))
     seconds = float(os.environ.get("MEMORARIUM_BENCH_SECONDS", "600"))
+    pause_s = float(os.environ.get("MEMORARIUM_BENCH_PAUSE", "0.5"))
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "vault"
         for path, data in make_notes(notes):
@@ -36,14 +38,14 @@ def run() -> Iterator[dict[str, Any]]:
             daemon.call(lambda client: client.add_source(str(root)))
             wait_until(lambda: _has_read(daemon, notes), 1800, "all notes are read", pause_s=0.5)
             before = daemon.cpu_s()
-            work = asyncio.run(work_together(daemon, seconds, agents=AGENTS, pause_s=PAUSE_S))
+            work = asyncio.run(work_together(daemon, seconds, agents=AGENTS, pause_s=pause_s))
             cpu = daemon.cpu_s() - before
             missing = lost(daemon, work)
     config = {
         "notes": notes,
         "agents": AGENTS,
         "seconds": seconds,
-        "pause_s": PAUSE_S,
+        "pause_s": pause_s,
         "load": round(os.getloadavg()[0], 1),
         "daemon_cpu_share": round(cpu / seconds, 2),
         "requests": sum(map(len, (work.writes, work.contexts, work.reads, work.window))),
