@@ -6,10 +6,11 @@ import socket
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import qasync
-from PySide6.QtCore import QSettings, QSocketNotifier
+from PySide6.QtCore import QEventLoop, QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from app.logs import log
@@ -17,12 +18,14 @@ from app.paths import HomePaths
 from ui.connector import DaemonConnector
 from ui.handover.message import Wish
 from ui.handover.single import SingleWindow
-from ui.house.house import House
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.theme.manager import Mode
 from ui.window.look import saved_mode
 from ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ui.house.house import House
 
 
 def run_window(paths: HomePaths, theme: Mode | None, single: SingleWindow, wish: Wish) -> int:
@@ -32,20 +35,28 @@ def run_window(paths: HomePaths, theme: Mode | None, single: SingleWindow, wish:
     manager = ThemeManager(theme or saved_mode(settings))
     manager.apply()
     session = Session(DaemonConnector(paths))
-    window = MainWindow(session, manager, settings)
+    shown = None if wish.hidden or wish.quick else partial(_paint_first, app)
+    window = MainWindow(session, manager, settings, paint=shown)
+    # Tray and quick window come after the first picture.
+    from ui.house.house import House
+
     house = House(window, session, manager)
     single.wished.connect(house.take)
     # The session of the desktop ends: nobody is there to be asked.
     app.commitDataRequest.connect(lambda _manager: house.leave_now())
     house.begin(wish)
-    # The first picture comes before anything is loaded or asked.
-    app.processEvents()
-    log.window.info("the first picture is painted")
     try:
         with closing_on_signal(house.leave_now):
             return run_loop(app, _live(session, window, house))
     finally:
         single.close()
+
+
+def _paint_first(app: QApplication, window: MainWindow) -> None:
+    """The first picture comes before most of the program is loaded, and before anything is asked."""
+    window.show()
+    app.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    log.window.info("the first picture is painted")
 
 
 def make_application() -> QApplication:
@@ -95,7 +106,7 @@ def closing_on_signal(close: Callable[[], object]) -> Iterator[None]:
         writer.close()
 
 
-async def _live(session: Session, window: MainWindow, house: House) -> int:
+async def _live(session: Session, window: MainWindow, house: "House") -> int:
     closed = asyncio.Event()
     window.closed.connect(closed.set)
     if house.is_over:

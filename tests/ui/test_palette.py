@@ -75,7 +75,7 @@ def test_settings_are_found_by_their_words_and_carried_in_a_file(
         async with open_window(manager, tmp_path / "w.ini") as at:
             page, flow = at.window.settings_page, at.window.preferences
             at.window.show_page("settings")
-            await at.until(lambda: len(page.memory.rows) == 11)
+            await at.until(lambda: len(page.memory.rows) == 12)
             page.find_field.setText("backups")
             assert page.section == "memory"
             assert page.memory.rows["backups_daily"].isVisible()

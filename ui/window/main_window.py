@@ -1,58 +1,63 @@
-"""The main window: it builds its parts and connects them; the rules live in the parts."""
+"""The main window: what its first picture shows is made here, the rest in `ui.window.rest` after that.
 
-from pathlib import Path
+The rules live in the parts.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSettings, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from app.wire.items import Item, ItemLinks, SimilarItems
 from app.wire.status import Status
-from ui.actions import add_actions
+from ui.actions import Act
 from ui.choices import Choices
-from ui.commands.desk import CommandDesk
 from ui.commands.drop import take_drop, takes_drop
-from ui.commands.handlers import handlers_of
 from ui.detail.pane import DetailPane
 from ui.graph.view import SkyView
 from ui.house.leaving import JustClose, Leaving
 from ui.models.kinds import KindModel
 from ui.models.problems import ProblemModel
 from ui.models.sources import SourceModel
-from ui.onboarding.flow import FirstFlow
 from ui.opener import Opener
 from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
 from ui.session import Session
-from ui.settings.flow import PreferenceFlow
-from ui.settings.page import SettingsPage
 from ui.theme import Theme, ThemeManager, app_icon
-from ui.window.agent_desk import AgentDesk
-from ui.window.completing import Completing
-from ui.window.desk_room import DeskRoom
-from ui.window.empty_flow import EmptyFlow
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
-from ui.window.folders import Folders
-from ui.window.look import Look
-from ui.window.memory_desk import MemoryDesk, is_wide
 from ui.window.navigator import Navigator, is_item
 from ui.window.pages import Pages
-from ui.window.problem_flow import ProblemFlow
-from ui.window.problems_page import ProblemsPage
-from ui.window.saved_flow import SavedFlow
-from ui.window.search_flow import SearchFlow
-from ui.window.settings_flow import SettingsFlow
 from ui.window.shell import lay_out
 from ui.window.side_bar import SideBar
-from ui.window.sky_desk import SkyDesk
-from ui.window.sky_feed import SkyFeed
-from ui.window.source_care import SourceCare
 from ui.window.status_bar import StatusBar
 from ui.window.toast import Toast
 from ui.window.tool_bar import ToolBar
-from ui.window.transfer_flow import TransferFlow
 from ui.window.window_state import keep_state, restore_state
 from ui.window.workspace import Floats, Workspace
+
+if TYPE_CHECKING:
+    from ui.commands.desk import CommandDesk
+    from ui.onboarding.flow import FirstFlow
+    from ui.settings.flow import PreferenceFlow
+    from ui.settings.page import SettingsPage
+    from ui.window.agent_desk import AgentDesk
+    from ui.window.completing import Completing
+    from ui.window.desk_room import DeskRoom
+    from ui.window.empty_flow import EmptyFlow
+    from ui.window.folders import Folders
+    from ui.window.look import Look
+    from ui.window.memory_desk import MemoryDesk
+    from ui.window.problem_flow import ProblemFlow
+    from ui.window.problems_page import ProblemsPage
+    from ui.window.saved_flow import SavedFlow
+    from ui.window.search_flow import SearchFlow
+    from ui.window.settings_flow import SettingsFlow
+    from ui.window.sky_desk import SkyDesk
+    from ui.window.sky_feed import SkyFeed
+    from ui.window.source_care import SourceCare
+    from ui.window.transfer_flow import TransferFlow
 
 SMALLEST = (720, 480)
 USUAL = (1440, 900)
@@ -68,38 +73,68 @@ class MainWindow(QMainWindow):
 
     closed = Signal()
 
+    navigator: Navigator
+    feed: "SkyFeed"
+    sky_desk: "SkyDesk"
+    search: "SearchFlow"
+    completing: "Completing"
+    saved: "SavedFlow"
+    folders: "Folders"
+    empty: "EmptyFlow"
+    care: "SourceCare"
+    look: "Look"
+    options: "SettingsFlow"
+    transfer: "TransferFlow"
+    commands: "CommandDesk"
+    preferences: "PreferenceFlow"
+    first: "FirstFlow"
+    problems: "ProblemFlow"
+    desk: "MemoryDesk"
+    agents: "AgentDesk"
+    room: "DeskRoom"
+    problems_page: "ProblemsPage"
+    settings_page: "SettingsPage"
+    actions_by_act: dict[Act, QAction]
+
     def __init__(
-        self, session: Session, manager: ThemeManager, settings: QSettings, opener: Opener | None = None
+        self,
+        session: Session,
+        manager: ThemeManager,
+        settings: QSettings,
+        opener: Opener | None = None,
+        paint: Callable[["MainWindow"], object] | None = None,
     ) -> None:
+        """`paint` shows the window while only what its first picture needs is there."""
         super().__init__()
-        self.session, self._manager, self._settings = session, manager, settings
-        self._opener = opener or Opener(parent=self)
+        self.session, self.manager, self.settings = session, manager, settings
+        self.opener = opener or Opener(parent=self)
         self.choices = Choices(settings, self)
         self.leaving: Leaving = JustClose(self)
         self._lit_source, self._flew = "", False
         self._rail_chosen: bool | None = None
         self.source_model, self.kind_model = SourceModel(self), KindModel(self)
+        self.problem_model = ProblemModel(self)
+        manager.set_text_scale(self.choices.now.text_scale)
+        manager.set_reduced_motion(self.choices.now.less_motion)
         with manager.unstyled():
             self._make_widgets()
             self._lay_out()
-            self._make_flows()
-            self._make_desks()
-        self._connect_session()
-        self._connect_parts()
-        self.actions_by_act = add_actions(self, handlers_of(self))
-        self.commands.bind_keys()
-        self.preferences.bind()
         self.setWindowTitle("Memorarium")
         self.setWindowIcon(app_icon())
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self._restore()
-        self.look.tell()
+        if paint is not None:
+            paint(self)
+        # Not before: it loads and makes most of the program.
+        from ui.window.rest import complete
+
+        complete(self)
 
     # -- building ------------------------------------------------------------------------------------
 
     def _make_widgets(self) -> None:
-        manager = self._manager
+        manager = self.manager
         self.sky = SkyView(manager.theme)
         self.search_field = SearchField(manager)
         self.results = ResultsFloat(manager)
@@ -113,9 +148,6 @@ class MainWindow(QMainWindow):
         self.empty_card = EmptyCard(manager, self.floats)
         self.notice = Notice(manager, self.floats)
         self.toast = Toast(manager, self.floats)
-        self.problem_model = ProblemModel(self)
-        self.problems_page = ProblemsPage(manager, self.problem_model)
-        self.settings_page = SettingsPage(manager, self.choices)
 
     def _lay_out(self) -> None:
         for card, width in ((self.results, 360), (self.away_card, 440), (self.gone_card, 440)):
@@ -124,166 +156,11 @@ class MainWindow(QMainWindow):
         self.pages = Pages()
         for name in ("sky", "timeline"):
             self.pages.add(name, self.floats)
-        self.pages.add("problems", self.problems_page)
-        self.pages.add("settings", self.settings_page)
         self.pages.set_toast(self.toast)
         self.pages.set_notice(self.notice)
-        self.workspace = Workspace(self._manager, self.pages, self.detail)
-        self._centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
-        self.setCentralWidget(self._centre)
-
-    def _make_flows(self) -> None:
-        self.navigator = Navigator(self.session, self)
-        self.feed = SkyFeed(self.session, self.sky, self.kind_model, self)
-        self.sky_desk = SkyDesk(
-            self.session,
-            self._manager,
-            (self.sky, self.feed, self.navigator),
-            self.kind_model,
-            (self.side_bar.views_section, self._centre),
-            self.toast,
-        )
-        self.search = SearchFlow(
-            self.session,
-            self.search_field,
-            self.results,
-            self.feed,
-            self.navigator,
-            self.detail,
-            self._manager,
-        )
-        self.floats.set_beside(self.results, self.search.together)
-        self.completing = Completing(self.session, self.search_field, self._manager, self._settings)
-        self.saved = SavedFlow(
-            self.session, self._manager, self.side_bar.saved_section, self.toast, self._centre
-        )
-        self.folders = Folders(self.session, self._manager, self, self._centre, self.choices)
-        self.empty = EmptyFlow(self.session, self.empty_card, self.notice, self.folders)
-        cards = (self.away_card, self.gone_card)
-        self.care = SourceCare(self.session, self._manager, self._opener, cards, self, self._centre)
-        self.look = Look(self._manager, self._settings, self)
-        self.options = SettingsFlow(self.session, self.settings_page, self)
-        self.transfer = TransferFlow(self.session, self._manager, self.settings_page.transfer, self)
-        self.commands = CommandDesk(self, self._manager, self._centre)
-        self.preferences = PreferenceFlow(self, self._manager)
-        self.first = FirstFlow(self)
-        self.problems = ProblemFlow(self.session, self.problems_page, self.source_model, self._opener)
-
-    def _make_desks(self) -> None:
-        self.desk = MemoryDesk(
-            self.session,
-            self._manager,
-            (self.detail, self.sky, self.pages),
-            self.toast,
-            self.navigator,
-            self._centre,
-            self._settings,
-        )
-        self.agents = AgentDesk(
-            self.session,
-            self._manager,
-            (self.pages, self.sky, self.detail, self.results),
-            self.toast,
-            self._opener,
-            (self.side_bar, self.status_bar),
-        )
-        self.room = DeskRoom(
-            self.desk,
-            (self.workspace, self.floats),
-            (self.side_bar, self.tool_bar),
-            (self.search, self.search_field),
-            self.navigator,
-            self.see_sky,
-        )
-
-    def _connect_session(self) -> None:
-        session, bar = self.session, self.status_bar
-        session.connection_changed.connect(bar.set_connection)
-        session.status_changed.connect(bar.set_status)
-        session.status_changed.connect(self.on_status_changed)
-        session.progress_changed.connect(bar.set_work)
-        session.sources_changed.connect(bar.set_sources)
-        session.sources_changed.connect(self.source_model.set_sources)
-        session.sources_changed.connect(self.problem_model.set_sources)
-        session.sources_changed.connect(self.problems_page.set_sources)
-        session.problems_changed.connect(self.problem_model.set_problems)
-        session.problems_changed.connect(lambda found: self.side_bar.set_problem_count(len(found)))
-        session.item_loaded.connect(self.on_item_loaded)
-        session.item_refreshed.connect(self.on_item_refreshed)
-        self._opener.refused.connect(self.empty.on_failed)
-
-    def _connect_parts(self) -> None:
-        side, canvas, detail = self.side_bar, self.sky.canvas, self.detail
-        self.tool_bar.back_requested.connect(self.navigator.back)
-        self.tool_bar.forward_requested.connect(self.navigator.forward)
-        self.navigator.moved.connect(
-            lambda back, forward: self.tool_bar.set_history(can_go_back=back, can_go_forward=forward)
-        )
-        self.navigator.chosen.connect(self.on_chosen)
-        self.navigator.cleared.connect(self.on_choice_cleared)
-        canvas.node_selected.connect(lambda node_id: self.navigator.choose(node_id, fly=False))
-        canvas.node_activated.connect(self.on_node_activated)
-        canvas.background_clicked.connect(self.on_background_clicked)
-        self.search_field.escaped.connect(self.on_step_out)
-        self.search.opened.connect(self.on_hit_opened)
-        self.search.answered.connect(self.on_answered)
-        self.search.ended.connect(lambda: self.care.set_covered(False))
-        self._connect_search()
-        self.sky_desk.see_wanted.connect(self.see_sky)
-        self.sky_desk.read_wanted.connect(self.on_read_wanted)
-        detail.item_requested.connect(self.navigator.choose)
-        detail.open_requested.connect(self.on_open_requested)
-        detail.file_requested.connect(lambda file: self._opener.open_file(Path(file)))
-        detail.closed.connect(self.workspace.close_detail)
-        self.workspace.sheet_moved.connect(self.floats.set_sheet)
-        detail.search_requested.connect(self.on_search_requested)
-        side.page_requested.connect(self.show_page)
-        side.add_requested.connect(self.folders.choose_folder)
-        side.fold_requested.connect(self.toggle_side_bar)
-        side.look_requested.connect(self._show_look_menu)
-        side.source_chosen.connect(self.on_source_chosen)
-        side.settings_requested.connect(self.care.open_settings)
-        side.sync_requested.connect(self.session.sync_source)
-        side.pause_requested.connect(self.care.pause)
-        side.folder_requested.connect(self.care.show_folder)
-        side.remove_requested.connect(self.care.ask_to_remove)
-        self.care.sheet_closed.connect(self.sky.setFocus)
-        self.folders.closed.connect(self.sky.setFocus)
-        self._connect_problems()
-        self._connect_options()
-        self._connect_desk()
-        self.status_bar.pause_requested.connect(self.session.pause)
-        self.look.changed.connect(side.set_look)
-        self._manager.theme_changed.connect(self.on_theme_changed)
-        side.set_page("sky")
-
-    def _connect_desk(self) -> None:
-        desk = self.desk
-        desk.page_wanted.connect(self.show_page)
-        self.agents.page_wanted.connect(self.show_page)
-        self.agents.item_requested.connect(desk.open_item)
-        self.pages.page_changed.connect(self.on_page_changed)
-        desk.memory.open_requested.connect(self.on_open_requested)
-
-    def _connect_search(self) -> None:
-        self.search.led.connect(self.completing.remember)
-        self.search.led.connect(lambda _query: self.completing.close())
-        self.search.kept.connect(self.saved.refresh)
-        self.completing.query_taken.connect(self.search.run)
-        self.saved.chosen.connect(self.search.run)
-        self.saved.changed.connect(self.completing.set_saved)
-
-    def _connect_problems(self) -> None:
-        page = self.problems_page
-        page.settings_requested.connect(self.care.open_settings)
-        page.gone_requested.connect(self.care.ask_if_gone)
-
-    def _connect_options(self) -> None:
-        page = self.settings_page
-        page.sources.settings_requested.connect(self.care.open_settings)
-        page.sources.add_requested.connect(self.folders.choose_folder)
-        page.look.mode_chosen.connect(self.look.choose)
-        self.look.changed.connect(lambda *_: page.look.show_mode(self._manager.mode))
+        self.workspace = Workspace(self.manager, self.pages, self.detail)
+        self.centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
+        self.setCentralWidget(self.centre)
 
     # -- what the person does ------------------------------------------------------------------------
 
@@ -390,7 +267,7 @@ class MainWindow(QMainWindow):
 
     def open_item(self, item: Item, how: str) -> None:
         """In another program: "editor", "obsidian" or "folder"."""
-        self._opener.open_item(item, how)
+        self.opener.open_item(item, how)
 
     def quit(self) -> None:
         """End the window, after what there is to ask."""
@@ -399,7 +276,7 @@ class MainWindow(QMainWindow):
     def on_open_requested(self, item_id: str, how: str) -> None:
         item = self.navigator.item
         if item is not None and item.id == item_id:
-            self._opener.open_item(item, how)
+            self.opener.open_item(item, how)
 
     def on_source_chosen(self, source_id: str) -> None:
         """Light the notes of a source; a second click ends it."""
@@ -423,7 +300,7 @@ class MainWindow(QMainWindow):
                 self.detail.set_similar(similar)
         else:
             self.detail.show_item(item, links, similar)
-        self.workspace.set_wide(is_wide(item))
+        self.workspace.set_wide(self.desk.is_wide(item))
         if self.workspace.is_detail_open():
             return
         self.workspace.open_detail()
@@ -437,8 +314,8 @@ class MainWindow(QMainWindow):
 
     def on_theme_changed(self, theme: Theme) -> None:
         self.sky.set_theme(theme)
-        self.sky.canvas.set_text_scale(self._manager.text_scale)
-        self.sky.canvas.set_reduced_motion(self._manager.reduced_motion)
+        self.sky.canvas.set_text_scale(self.manager.text_scale)
+        self.sky.canvas.set_reduced_motion(self.manager.reduced_motion)
 
     # -- Qt ------------------------------------------------------------------------------------------
 
@@ -465,13 +342,13 @@ class MainWindow(QMainWindow):
 
     def keep_state(self) -> None:
         """Write down how the window looks now."""
-        keep_state(self._settings, self, self.workspace, self.kind_model, self._rail_chosen)
+        keep_state(self.settings, self, self.workspace, self.kind_model, self._rail_chosen)
 
     # -- helpers -------------------------------------------------------------------------------------
 
     def _restore(self) -> None:
         self.resize(*USUAL)
-        self._rail_chosen = restore_state(self._settings, self, self.workspace, self.kind_model)
+        self._rail_chosen = restore_state(self.settings, self, self.workspace, self.kind_model)
         self._arrange()
         self.sky.setFocus()
 
@@ -481,7 +358,7 @@ class MainWindow(QMainWindow):
             self.side_bar.set_rail(rail)
         self.workspace.set_narrow(self.width() < _SHEET_BELOW)
 
-    def _show_look_menu(self) -> None:
+    def show_look_menu(self) -> None:
         self.look.show_menu(self.side_bar.mapToGlobal(QPoint(8, self.side_bar.height() - 180)))
 
     def see_sky(self) -> None:

@@ -28,11 +28,6 @@ from ui.window.trash_flow import TrashFlow
 from ui.window.undo_flow import UndoFlow
 
 
-def is_wide(item: Item) -> bool:
-    """Whether the pane has two columns for it."""
-    return is_memory(item) and item.type == "decision"
-
-
 class MemoryDesk(QObject):
     """Signals:
     page_wanted(str): this page is to be shown.
@@ -87,6 +82,11 @@ class MemoryDesk(QObject):
         page.sky_requested.connect(self.open_item)
         page.history_requested.connect(self.open_history)
         self.view.memory_shown.connect(self.on_memory_shown)
+
+    @staticmethod
+    def is_wide(item: Item) -> bool:
+        """Whether the pane has two columns for it."""
+        return is_memory(item) and item.type == "decision"
 
     def open_item(self, item_id: str) -> None:
         """Show an item beside the sky."""
