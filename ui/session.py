@@ -375,7 +375,11 @@ class Session(QObject):
         self.positions_changed.emit(positions)
 
     async def _search(self, query: str, typing: bool) -> None:
-        reply = await self._client().search(query, limit=_HITS, typing=typing, as_of=self.as_of)
+        # While somebody types nobody waits for what no longer holds: it is asked for when they pause.
+        warned = not typing and not self.as_of
+        reply = await self._client().search(
+            query, limit=_HITS, typing=typing, as_of=self.as_of, warnings=warned
+        )
         self.results_ready.emit(reply, query)
 
     async def _find_item(self, text: str) -> None:

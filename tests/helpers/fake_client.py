@@ -266,6 +266,7 @@ class FakeClient(
     problem_list: list[Problem] = field(default_factory=list)
     items: dict[str, Item] = field(default_factory=dict)
     hits: list[Hit] = field(default_factory=made_hits)
+    past_hits: list[Hit] = field(default_factory=list)
     calls: list[tuple[object, ...]] = field(default_factory=list)
     failure: AppError | None = None
     counting: asyncio.Event | None = None
@@ -295,11 +296,17 @@ class FakeClient(
         mode: SearchMode = "hybrid",
         typing: bool = False,
         as_of: str = "",
+        warnings: bool = False,
     ) -> SearchReply:
-        self._note("search", q, typing, *([as_of] if as_of else []))
-        self.asked.append((mode, q))
+        if limit > 1:
+            self._note("search", q, typing, *([as_of] if as_of else []))
+            self.asked.append((mode, q))
         return SearchReply(
-            hits=self.hits, total=len(self.hits), took_ms=11.0, mode=self.mode, chips=self.chips_of(q)
+            hits=[*self.hits[:limit], *(self.past_hits if warnings else [])],
+            total=len(self.hits),
+            took_ms=11.0,
+            mode=self.mode,
+            chips=self.chips_of(q),
         )
 
     async def sources(self) -> SourceList:

@@ -16,6 +16,7 @@ from tests.helpers.window import OpenWindow, open_window
 from tests.ui.conftest import Drive
 from ui.actions import Act
 from ui.search.facets import FacetChip
+from ui.search.model import HitRole
 from ui.theme import ThemeManager
 
 
@@ -401,5 +402,48 @@ def test_a_suggested_link_that_is_put_away_is_kept_so(
             at.window.detail.show_item(made_item("n0-1"), await at.client.links("n0-1"))
             at.window.detail.pair_put_away.emit("n0-1", "n1-7", False)
             await at.until(lambda: ("dismiss", "n0-1", "n1-7", False) in at.client.asked)
+
+    drive(story())
+
+
+def test_what_no_longer_holds_comes_below_with_what_holds_now(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    """A pause in typing asks for it, and nothing above it moves; the new one can be read at once."""
+
+    async def story() -> None:
+        hits = made_hits()
+        past = msgspec.structs.replace(
+            hits[0],
+            id="old",
+            title="SQLite for Atlas",
+            standing="superseded",
+            severity="known_antipattern",
+            instead=hits[1].id,
+        )
+        async with open_window(manager, kept, FakeConnector(FakeClient(past_hits=[past]))) as at:
+            results, model = at.window.results, at.window.results.model
+            typed(at, "dev")
+            await at.until(lambda: model.hit_count == len(hits))
+            await at.until(lambda: model.hit_count == len(hits) + 1, "what no longer holds")
+            rows = [model.index(row, 0) for row in range(model.rowCount())]
+            words = [str(index.data()) for index in rows if not model.hit_at(index.row())]
+            assert "No longer holds, and speaks of it" in words
+            last = rows[-1]
+            assert model.hit_at(last.row()) == past
+            assert f"now: {hits[1].title}" in str(last.data(HitRole.META))
+            assert results.current_id() == hits[0].id
+
+            results.walk(len(hits))
+            if results._list.opened is None:
+                results.toggle_why()
+            opened = results._list.opened
+            assert opened is not None
+            assert hits[1].title in opened.instead.text()
+            opened.instead.click()
+            await at.until(lambda: ("item", hits[1].id) in at.client.calls)
+
+            key(at, Qt.Key.Key_Return)
+            await at.until(lambda: ("search", "dev", False) in at.client.calls)
 
     drive(story())

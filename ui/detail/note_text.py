@@ -10,6 +10,7 @@ from app.wire.items import Item
 from ui.detail.block import Block
 from ui.detail.markdown import parse_note
 from ui.detail.plain import is_pdf, is_plain, page_numbers, parse_pages, parse_plain, split_pages, split_plain
+from ui.detail.plan_text import plan_blocks, task_names
 from ui.detail.split import Definitions, cut_note
 
 # A note is written in pieces, so that the window stays awake.
@@ -43,6 +44,8 @@ class NoteText:
     def blocks(self, piece: int) -> list[Block]:
         """What a piece says; a first heading that repeats the title is left out."""
         blocks = self._parse(self._defined.completed(self._pieces[piece]))
+        if self._item.type == "plan":
+            blocks = plan_blocks(blocks, task_names(self._item.text))
         if piece == 0 and blocks and blocks[0].kind == "heading" and same(blocks[0].text, self._item.title):
             return blocks[1:]
         return blocks

@@ -46,7 +46,7 @@ class HitDelegate(QStyledItemDelegate):
         """The height of a row in pixels: a hit, or what stands between hits."""
         if row is Between.OPENED:
             return self.opened_height
-        if row is Between.WEAK:
+        if row in (Between.WEAK, Between.PAST):
             return round(_WEAK_ROW * self._manager.text_scale)
         return self.row_height()
 
@@ -57,7 +57,7 @@ class HitDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         hit = index.data(HitRole.HIT)
-        if index.data(HitRole.BETWEEN) is Between.WEAK:
+        if index.data(HitRole.BETWEEN) in (Between.WEAK, Between.PAST):
             self._paint_weak(painter, QRectF(option.rect), str(index.data()))
         if not isinstance(hit, Hit):
             return
@@ -134,7 +134,7 @@ class HitDelegate(QStyledItemDelegate):
         return wide + 8
 
     def _paint_weak(self, painter: QPainter, rect: QRectF, words: str) -> None:
-        """A sentence between two lines: below it nothing speaks of the question clearly."""
+        """A sentence between two lines: below it is what speaks less clearly, or no longer holds."""
         theme, scale = self._manager.theme, self._manager.text_scale
         font = text_font("caption", scale)
         wide = min(QFontMetricsF(font).horizontalAdvance(words), rect.width() - 2 * _PAD)

@@ -23,6 +23,7 @@ class HitList(QListView):
     escaped(): Escape.
     why_wanted(bool): Right opens the reasons, Left closes them.
     passage_chosen(str id, HitPassage): a passage of the opened hit.
+    instead_wanted(str id): what holds in place of the opened hit.
     said(str id, str outcome): the opened hit was helpful, or misleading.
     """
 
@@ -31,6 +32,7 @@ class HitList(QListView):
     escaped = Signal()
     why_wanted = Signal(bool)
     passage_chosen = Signal(str, object)
+    instead_wanted = Signal(str)
     said = Signal(str, str)
 
     def __init__(self, manager: ThemeManager, model: HitListModel, parent: QWidget) -> None:
@@ -60,7 +62,8 @@ class HitList(QListView):
             return
         self._close()
         if hit is not None:
-            self._open(row, hit)
+            # What was open above it is gone: it may stand a row higher now.
+            self._open(self._hits.row_of(hit.id), hit)
         self._even()
 
     def set_uneven(self) -> None:
@@ -101,7 +104,8 @@ class HitList(QListView):
 
     def _open(self, row: int, hit: Hit) -> None:
         opened = OpenedHit(self._manager)
-        opened.show_hit(hit)
+        opened.show_hit(hit, self._hits.title_now(hit))
+        opened.instead_wanted.connect(self.instead_wanted)
         opened.passage_chosen.connect(lambda one: self._tell(hit, one))
         opened.said.connect(self.said)
         self._opened = (hit, opened)

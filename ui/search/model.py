@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from app.wire.search import Hit
 from ui.common.text import plain_tip
-from ui.search.wording import meta_text, spoken_hit, weak_text
+from ui.search.wording import meta_text, past_text, present, spoken_hit, weak_text
 
 _ROOT = QModelIndex()
 
@@ -21,10 +21,11 @@ class HitRole(IntEnum):
 
 
 class Between(Enum):
-    """A row that is no hit: the reasons of the hit above it, or where the weak ones begin."""
+    """A row that is no hit: the reasons of the hit above it, where the weak ones begin, or what is past."""
 
     OPENED = "opened"
     WEAK = "weak"
+    PAST = "past"
 
 
 class HitListModel(QAbstractListModel):
@@ -35,7 +36,9 @@ class HitListModel(QAbstractListModel):
         self._rows: list[Hit | Between] = []
         self._hit_count = 0
         self._weak_from: int | None = None
+        self._present = 0
         self._source_names: dict[str, str] = {}
+        self._now: dict[str, str] = {}
 
     @property
     def hit_count(self) -> int:
@@ -45,7 +48,7 @@ class HitListModel(QAbstractListModel):
     @property
     def clear_count(self) -> int:
         """How many hits stand before the weak ones; all, when there are no others."""
-        return min(self._weak_from or self._hit_count, self._hit_count)
+        return min(self._weak_from or self._present, self._present)
 
     @property
     def is_uniform(self) -> bool:
@@ -53,15 +56,26 @@ class HitListModel(QAbstractListModel):
         return self._hit_count == len(self._rows)
 
     def set_hits(self, hits: list[Hit], source_names: dict[str, str], weak_from: int | None = None) -> None:
-        """Show another answer; from `weak_from` on nothing speaks of it clearly."""
+        """Show another answer; from `weak_from` on nothing is clear. What no longer holds is last."""
         self.beginResetModel()
         self._rows = list(hits)
         self._hit_count = len(hits)
         self._weak_from = weak_from
         self._source_names = source_names
-        if weak_from is not None and weak_from < len(hits):
+        self._present = len(present(hits))
+        if 0 < self._present < len(hits):
+            self._rows.insert(self._present, Between.PAST)
+        if weak_from is not None and weak_from < self._present:
             self._rows.insert(weak_from, Between.WEAK)
         self.endResetModel()
+
+    def set_titles(self, titles: dict[str, str]) -> None:
+        """The titles of what holds now in place of others, by their ids."""
+        self._now = titles
+
+    def title_now(self, hit: Hit) -> str:
+        """What holds in place of a hit; "" where that has no title here."""
+        return self._now.get(hit.instead, "")
 
     def open_below(self, row: int) -> int:
         """Make room for the reasons of the hit in this row; gives the row of that room, -1 without a hit."""
@@ -123,7 +137,9 @@ class HitListModel(QAbstractListModel):
         if role == HitRole.BETWEEN:
             return row
         told = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-        return weak_text(self._weak_from) if row is Between.WEAK and role in told else None
+        if role not in told or row not in (Between.WEAK, Between.PAST):
+            return None
+        return weak_text(self._weak_from) if row is Between.WEAK else past_text()
 
     def _hit_data(self, hit: Hit, role: int) -> Any:
         if role == Qt.ItemDataRole.DisplayRole:
@@ -131,7 +147,7 @@ class HitListModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(hit.title)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken_hit(hit, self._source_names)
+            return spoken_hit(hit, self._source_names, self.title_now(hit))
         if role == HitRole.HIT:
             return hit
-        return meta_text(hit, self._source_names) if role == HitRole.META else None
+        return meta_text(hit, self._source_names, self.title_now(hit)) if role == HitRole.META else None

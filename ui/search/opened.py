@@ -9,29 +9,35 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from app.wire.search import Hit, HitPassage
 from ui.common.glyph import draw_icon
 from ui.common.marked import TextBox, draw_text
-from ui.common.text import share_text
+from ui.common.text import cut_middle, share_text
 from ui.learnt.ask_bar import AskBar
+from ui.pieces import Button
 from ui.search.why import WhyPanel
 from ui.search.wording import passage_text, tr
 from ui.theme import ThemeManager, text_font
 
 _ROW = 26
-_MOST = 6
+_MOST, _TITLE_LIMIT = 6, 44
 
 
 class OpenedHit(QWidget):
     """Signals:
     passage_chosen(HitPassage): the person wants to read there.
+    instead_wanted(str id): what holds in its place is to be read.
     said(str id, str outcome): it was helpful, or misleading.
     """
 
     passage_chosen = Signal(object)
+    instead_wanted = Signal(str)
     said = Signal(str, str)
 
     def __init__(self, manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._manager = manager
         self._why = WhyPanel(manager)
+        self.instead = Button(manager, "", "right", "small")
+        self.instead.clicked.connect(lambda: self.instead_wanted.emit(self._instead))
+        self._instead = ""
         self.ask = AskBar(manager)
         self.ask.said.connect(self.said)
         self._lines = QVBoxLayout()
@@ -40,13 +46,18 @@ class OpenedHit(QWidget):
         outer.setContentsMargins(24, 2, 8, 6)
         outer.setSpacing(4)
         outer.addWidget(self._why)
+        outer.addWidget(self.instead, 0, Qt.AlignmentFlag.AlignLeft)
         outer.addLayout(self._lines)
         outer.addWidget(self.ask)
         outer.addStretch(1)
 
-    def show_hit(self, hit: Hit) -> None:
-        """Explain another hit."""
+    def show_hit(self, hit: Hit, now: str = "") -> None:
+        """Explain another hit; `now` is the title of what holds in its place."""
         self._why.show_hit(hit)
+        self._instead = hit.instead
+        title = cut_middle(now, _TITLE_LIMIT)
+        self.instead.setText(tr("Holds now: {title}").format(title=title) if now else tr("What holds now"))
+        self.instead.setVisible(bool(hit.instead))
         self.ask.show_item(hit.id)
         while (entry := self._lines.takeAt(0)) is not None:
             if (old := entry.widget()) is not None:

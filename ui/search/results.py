@@ -107,14 +107,24 @@ class ResultsFloat(QFrame):
         """What the answer on show was asked."""
         return self._query
 
-    def show_reply(self, reply: SearchReply, query: str, source_names: dict[str, str]) -> None:
-        """Show an answer; the chosen hit stays chosen if it is still there, else the first one is."""
+    def show_reply(
+        self,
+        reply: SearchReply,
+        query: str,
+        source_names: dict[str, str],
+        titles: dict[str, str] | None = None,
+    ) -> None:
+        """Show an answer; the chosen hit stays chosen if it is still there, else the first one is.
+
+        `titles`: of what holds in place of hits, by id.
+        """
         before = self.current_id()
         self._is_filling = True
         self._stop_waiting()
         self._query, self._reply = query, reply
         # With a hint above the list the first row need not say again that nothing is clear.
         weak_from = None if reply.weak_from == 0 and reply.hint else reply.weak_from
+        self._model.set_titles(titles or {})
         self._model.set_hits(reply.hits, source_names, weak_from)
         self._list.set_uneven()
         found = bool(reply.hits)
@@ -298,6 +308,7 @@ class ResultsFloat(QFrame):
         self._list.escaped.connect(self.closed)
         self._list.why_wanted.connect(self._why_button.setChecked)
         self._list.passage_chosen.connect(self.passage_opened)
+        self._list.instead_wanted.connect(self.hit_opened)
         self._list.said.connect(self.said)
         self._why_button.toggled.connect(self.on_why_toggled)
         self._filters.toggled.connect(self.on_filters_toggled)

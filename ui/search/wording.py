@@ -1,5 +1,7 @@
 """What the results say in words. No widgets here."""
 
+from collections.abc import Sequence
+
 from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchReply, Severity
 from ui.common.glyph import kind_words
 from ui.common.text import cut_middle, folder_trail
@@ -32,6 +34,7 @@ _FACETS = {
 }
 _ACTS_AT_MOST = 3
 _NAME_LIMIT = 60
+_PAST = frozenset({"superseded", "retracted"})
 _BEST = {
     "words": tr("best of all by its words"),
     "meaning": tr("nearest by meaning"),
@@ -56,8 +59,9 @@ def found_text(reply: SearchReply) -> str:
 def head_text(reply: SearchReply) -> str:
     """How many there are, and how long it took: "23 results · 11 ms"."""
     found = counted("%n result", "%n results", reply.total)
-    if reply.total > len(reply.hits):
-        first = number(len(reply.hits))
+    shown = len(present(reply.hits))
+    if reply.total > shown:
+        first = number(shown)
         found = tr("first {first} of {all}").format(first=first, all=found)
     return f"{found} · {took_text(reply.took_ms)}"
 
@@ -86,13 +90,34 @@ def words_of(query: str, chips: list[Chip]) -> str:
     return query.strip()
 
 
-def meta_text(hit: Hit, source_names: dict[str, str]) -> str:
-    """The meta line of a hit: what, where, and under which headings its best piece stands."""
+def present(hits: Sequence[Hit]) -> list[Hit]:
+    """Without those at the end that were replaced or taken back: they come along as a warning."""
+    found = [*hits]
+    while found and found[-1].severity == "known_antipattern" and found[-1].standing in _PAST:
+        found.pop()
+    return found
+
+
+def past_text() -> str:
+    """What stands above what no longer holds."""
+    return tr("No longer holds, and speaks of it")
+
+
+def instead_text(title: str) -> str:
+    """What holds in place of something."""
+    return tr("now: {title}").format(title=cut_middle(title, _NAME_LIMIT))
+
+
+def meta_text(hit: Hit, source_names: dict[str, str], now: str = "") -> str:
+    """The meta line of a hit: what holds in its place (`now`), what, where, and under which headings its best
+    piece stands."""
     source = source_names.get(hit.source, "")
     trail = [] if hit.session or hit.author else folder_trail(hit.path)
     where = " › ".join([part for part in [source, *trail] if part])
     what = kind_words(hit.kind, hit.type, hit.path)
-    return " · ".join(part for part in (what, where, *_said_by(hit), hit.space, place_text(hit)) if part)
+    instead = instead_text(now) if now else ""
+    parts = (instead, what, where, *_said_by(hit), hit.space, place_text(hit))
+    return " · ".join(part for part in parts if part)
 
 
 def _said_by(hit: Hit) -> list[str]:
@@ -190,8 +215,8 @@ def severity_sign(severity: Severity) -> tuple[str, str, str] | None:
     return None
 
 
-def spoken_hit(hit: Hit, source_names: dict[str, str]) -> str:
+def spoken_hit(hit: Hit, source_names: dict[str, str], now: str = "") -> str:
     """A hit in one sentence, for screen readers."""
     sign = severity_sign(hit.severity)
     warned = f", {sign[0]}" if sign is not None else ""
-    return f"{hit.title}{warned}, {meta_text(hit, source_names)}. {hit.snippet}"
+    return f"{hit.title}{warned}, {meta_text(hit, source_names, now)}. {hit.snippet}"

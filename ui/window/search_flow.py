@@ -18,7 +18,7 @@ from ui.search.field import SearchField
 from ui.search.results import ResultsFloat
 from ui.search.together import Ways
 from ui.search.together_card import TogetherCard
-from ui.search.wording import tr
+from ui.search.wording import present, tr
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.window.latest import Latest
@@ -136,9 +136,8 @@ class SearchFlow(QObject):
             return
         self._reply = reply
         self._field.set_chips(query, reply.chips)
-        names = {source.id: source.name for source in self._session.sources or []}
         was_open = self.is_open
-        self._results.show_reply(self._with_hint(reply, query), query, names)
+        self._show_reply(reply, query)
         self._show_learned()
         self._results.show()
         self._results.raise_()
@@ -146,7 +145,7 @@ class SearchFlow(QObject):
             # The float takes room: what is chosen, else the whole sky, moves out from under it.
             self._feed.bring_into_view(self._navigator.current_shown)
         # Weak hits stay in the dark, unless there is nothing better.
-        hits = [hit.id for hit in reply.hits[: reply.weak_from or None]] or None
+        hits = [hit.id for hit in present(reply.hits)[: reply.weak_from or None]] or None
         if hits != self._lit or not was_open:
             # Names are placed anew with each light: the same hits again change nothing.
             self._lit = hits
@@ -173,11 +172,17 @@ class SearchFlow(QObject):
         self.led.emit(query)
 
     def on_paused(self) -> None:
-        """Typing paused while meanings were not asked: now they are."""
+        """Typing paused: meanings are asked where they were not, else what no longer holds."""
         query, reply = self._field.text(), self._reply
         if reply is not None and self._lacks_meaning(reply, query):
             self._how = ("hybrid", False)
             self._session.search(query, typing=False)
+        elif reply is not None and not self._session.as_of:
+            self._session.request(
+                lambda client: client.search(query, limit=1, mode="words", warnings=True),
+                lambda found: self._take_past(found, query),
+                replaces="past hits",
+            )
 
     def on_hit_chosen(self, hit_id: str) -> None:
         self._read_best(hit_id)
@@ -253,6 +258,33 @@ class SearchFlow(QObject):
     def _show_facets(self, facets: Facets | None, query: str) -> None:
         if facets is not None:
             self._results.show_facets(facets, query)
+
+    def _take_past(self, found: SearchReply, query: str) -> None:
+        """What no longer holds comes below the answer on show, where that is still the one."""
+        reply = self._reply
+        if reply is None or not self.is_open or self._results.query != query:
+            return
+        known = {hit.id for hit in reply.hits}
+        past = [hit for hit in found.hits[len(present(found.hits)) :] if hit.id not in known]
+        if past:
+            self._reply = msgspec.structs.replace(reply, hits=[*reply.hits, *past])
+            self._show_reply(self._reply, query)
+
+    def _show_reply(self, reply: SearchReply, query: str) -> None:
+        names = {source.id: source.name for source in self._session.sources or []}
+        self._results.show_reply(self._with_hint(reply, query), query, names, self._titles_now(reply))
+
+    def _titles_now(self, reply: SearchReply) -> dict[str, str]:
+        """The titles of what holds in place of hits, as the sky and the answer know them."""
+        wanted = {hit.instead for hit in reply.hits if hit.instead}
+        graph = self._session.graph
+        if not wanted:
+            return {}
+        titles: dict[str, str] = {}
+        if graph is not None:
+            pairs = zip(graph.nodes.ids, graph.nodes.titles, strict=True)
+            titles = {name: title for name, title in pairs if name in wanted}
+        return titles | {hit.id: hit.title for hit in reply.hits}
 
     def _show_learned(self) -> None:
         self._results.show_learned(learned_of(self._session.work, self._session.status))
