@@ -2,7 +2,8 @@
 
 MEMORARIUM_BENCH_NOTES sets another size than 10,000 notes, MEMORARIUM_BENCH_SECONDS another time than 600,
 MEMORARIUM_BENCH_PAUSE other seconds between two requests of an agent than 0.5: one who waits for a language
-model asks every few seconds at most. The embedder is a stand-in, so that the figures are those of store, ledger, search and interface.
+model asks every few seconds at most. The embedder is a stand-in, so that the figures are those of store,
+ledger, search and interface.
 """
 
 import asyncio
