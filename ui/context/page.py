@@ -183,9 +183,9 @@ class ContextPage(QFrame):
         lines.addWidget(head)
         lines.addWidget(asked)
         lines.addWidget(self._hint)
-        lines.addWidget(self._answer, 1)
+        lines.addWidget(self._answer, 1000)
         # Before the first question nothing else takes the room that is left.
-        lines.addStretch(0)
+        lines.addStretch(1)
         return content
 
 

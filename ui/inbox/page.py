@@ -313,7 +313,8 @@ def _nothing(manager: ThemeManager) -> QWidget:
     text = tr("When two things that you or an agent told cannot both be so, they wait here for your word.")
     said = plain_label(text, "muted", wraps=True)
     said.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    said.setMaximumWidth(420)
+    # Of one width: else the row takes the height of a wider one.
+    said.setFixedWidth(420)
     title = plain_label(tr("Nothing contradicts"), "title")
     title.setAlignment(Qt.AlignmentFlag.AlignCenter)
     page = QWidget()

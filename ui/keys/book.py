@@ -82,6 +82,11 @@ def portable(keys: str) -> str:
     )
 
 
+def control_key() -> str:
+    """What is written on the key that Qt calls Ctrl: Strg, or the sign of Cmd on macOS."""
+    return native("Ctrl+A").removesuffix("A").removesuffix("+")
+
+
 def native(keys: str) -> str:
     """As this system writes it."""
     return QKeySequence(keys, QKeySequence.SequenceFormat.PortableText).toString(

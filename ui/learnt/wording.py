@@ -122,7 +122,7 @@ def mark_title(mark: UseMark) -> str:
     if not named:
         return tr("something that is gone")
     rest = len(mark.items) - 1
-    more = counted(" and %n more", " and %n more", rest) if rest > 0 else ""
+    more = f" {counted('and %n more', 'and %n more', rest)}" if rest > 0 else ""
     return f"{named[0]}{more}"
 
 

@@ -13,7 +13,7 @@ from ui.pieces import Button, CutLabel, IconSign, Sentence, plain_label, row, ru
 from ui.theme import ThemeManager
 from ui.words import tilde
 
-_HIGHEST_PX = 232
+_HIGHEST_PX, _EMPTY_PX = 232, 84
 _PROMISE = tr("They share this memory, you see what they read and write, and everything can be undone.")
 _UNDO = tr("A copy of each settings file is kept. Taking it back is one click, on the page Agents.")
 
@@ -149,7 +149,7 @@ class AgentsCard(QFrame):
 
     def _fit(self) -> None:
         """As high as its rows while they fit; more of them scroll."""
-        heights = [line.sizeHint().height() + 1 for line in self.rows] or [64]
+        heights = [line.sizeHint().height() + 1 for line in self.rows] or [_EMPTY_PX]
         self._card.setFixedHeight(min(sum(heights), _HIGHEST_PX) + 9)
 
     def _lay_out(self) -> None:

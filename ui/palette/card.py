@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ui.common.label import plain_label, rule
+from ui.common.label import CutLabel, plain_label, rule
+from ui.keys.book import control_key
 from ui.palette.entry import Entry, asked_of, scope_words, tr
 from ui.palette.list_part import Row, RowList, spoken
 from ui.pieces import IconSign, Overlay, row
@@ -123,14 +124,19 @@ def _foot() -> QWidget:
     line = QHBoxLayout(foot)
     line.setContentsMargins(16, 6, 16, 8)
     line.setSpacing(4)
-    keys = ((("↑", "↓"), tr("choose")), ((tr("Enter"),), tr("run")), (("Ctrl", tr("Enter")), tr("keep open")))
+    keys = (
+        (("↑", "↓"), tr("choose")),
+        ((tr("Enter"),), tr("run")),
+        ((control_key(), tr("Enter")), tr("keep open")),
+    )
     for names, words in keys:
         for name in names:
             line.addWidget(plain_label(name, "key"))
         line.addWidget(plain_label(words, "caption"))
         line.addSpacing(8)
-    line.addStretch(1)
-    line.addWidget(plain_label(tr("> actions   # tags   @ people   ? help"), "caption"))
+    hint = CutLabel(tr("> actions   # tags   @ people   ? help"), "caption")
+    hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    line.addWidget(hint, 1)
     return foot
 
 

@@ -24,6 +24,15 @@ def column(*parts: Part, gap: int = 8, margins: Margins = (0, 0, 0, 0), cls: str
     return frame
 
 
+def signed(sign: QWidget, text: QWidget) -> QFrame:
+    """A sign, and a text that has all the room beside it."""
+    frame = QFrame()
+    line = QHBoxLayout(frame)
+    _fill(line, (sign, text), 8, (0, 0, 0, 0))
+    line.setStretch(1, 1)
+    return frame
+
+
 def _fill(layout: QBoxLayout, parts: tuple[Part, ...], gap: int, margins: Margins) -> None:
     layout.setContentsMargins(*margins)
     layout.setSpacing(gap)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ui.common.label import CutLabel, plain_label, rule
+from ui.keys.book import control_key
 from ui.pieces import Brand, Button, IconSign, row
 from ui.quick.list_part import LineList
 from ui.quick.wording import KINDS, Line, Mode, kind_name, mode_of, tr
@@ -15,8 +16,8 @@ _HEAD_PX = 56
 _FOOTS: dict[Mode, tuple[tuple[tuple[str, ...], str], ...]] = {
     "search": (
         ((tr("Enter"),), tr("open")),
-        (("Ctrl", tr("Enter")), tr("in its program")),
-        (("Ctrl", "C"), tr("copy link")),
+        ((control_key(), tr("Enter")), tr("in its program")),
+        ((control_key(), "C"), tr("copy link")),
     ),
     "capture": (
         ((tr("Enter"),), tr("remember")),
@@ -92,7 +93,6 @@ class QuickWindow(QFrame):
         self.list.show_lines(lines)
         self._count.setText(counted)
         self._describe()
-        self.adjustSize()
 
     def say(self, text: str, *, icon: str = "check", role: str = "good", undo: bool = False) -> None:
         """A sentence below the field; the empty one takes it away."""
@@ -100,7 +100,6 @@ class QuickWindow(QFrame):
         self._sign.set_icon(icon, role)
         self._undo.setVisible(undo)
         self._said_line.setVisible(bool(text))
-        self.adjustSize()
 
     def clear(self) -> None:
         """Nothing is written."""
@@ -179,13 +178,12 @@ class QuickWindow(QFrame):
         self.field.setAccessibleName(tr("Quick capture") if capture else tr("Quick search"))
         for name, foot in self._feet.items():
             foot.setVisible(name == ("capture" if capture else "search"))
-        self._hint.setText("" if capture else tr("start with + to remember"))
-        self.adjustSize()
+        self._hint.set_whole("" if capture else tr("start with + to remember"))
 
     def _place(self) -> None:
         screen = QGuiApplication.screenAt(QCursor.pos()) or QGuiApplication.primaryScreen()
         area = screen.availableGeometry()
-        self.setFixedWidth(min(_WIDTH, area.width() - 48))
+        self._card.setFixedWidth(min(_WIDTH, area.width() - 48))
         self.adjustSize()
         self.move(area.x() + (area.width() - self.width()) // 2, area.y() + area.height() // 5)
 
@@ -210,16 +208,18 @@ class QuickWindow(QFrame):
         lines = QVBoxLayout(held)
         lines.setContentsMargins(8, 6, 8, 6)
         lines.addWidget(self.list)
-        card = QFrame()
-        card.setProperty("cls", "modal")
-        inner = QVBoxLayout(card)
+        self._card = QFrame()
+        self._card.setProperty("cls", "modal")
+        inner = QVBoxLayout(self._card)
         inner.setContentsMargins(1, 1, 1, 1)
         inner.setSpacing(0)
         for part in (head, rule(), self._as_line, self._said_line, held, rule(), self._foot()):
             inner.addWidget(part)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(card)
+        # As high as what is in it, whenever that changes.
+        outer.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        outer.addWidget(self._card)
 
     def on_kind_clicked(self) -> None:
         """The next kind."""
@@ -228,7 +228,8 @@ class QuickWindow(QFrame):
 
     def _foot(self) -> QWidget:
         self._feet: dict[str, QWidget] = {}
-        self._hint = plain_label("", "caption")
+        self._hint = CutLabel("", "caption")
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         foot = QFrame()
         line = QHBoxLayout(foot)
         line.setContentsMargins(14, 6, 16, 8)
@@ -244,6 +245,5 @@ class QuickWindow(QFrame):
                 keys.addSpacing(8)
             self._feet[mode] = part
             line.addWidget(part)
-        line.addStretch(1)
-        line.addWidget(self._hint)
+        line.addWidget(self._hint, 1)
         return foot

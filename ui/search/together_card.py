@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.common.flow import FlowLayout
 from ui.common.glyph import IconSign
-from ui.common.label import plain_label
+from ui.common.label import CutLabel, plain_label
 from ui.common.shadow import FloatShadow
 from ui.common.text import cut_middle
 from ui.detail.chip import TextLink
@@ -15,6 +15,8 @@ from ui.theme import ThemeManager
 
 _WIDTH = 380
 _TITLE_LIMIT = 44
+# With less than this nothing of a way can be read.
+_LEAST = 260
 
 
 class TogetherCard(QFrame):
@@ -31,10 +33,11 @@ class TogetherCard(QFrame):
         self.setAccessibleName(tr("How the first two hang together"))
         self._way = QWidget()
         self._flow = FlowLayout(self._way, gap=4)
+        self._has_way, self._has_room = False, True
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(IconSign(manager, "path", "accent"))
-        head.addWidget(plain_label(tr("How the first two hang together"), "strong"), 1)
+        head.addWidget(CutLabel(tr("How the first two hang together"), "strong"), 1)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(14, 10, 14, 12)
         lines.setSpacing(6)
@@ -67,8 +70,16 @@ class TogetherCard(QFrame):
             part = self._link(step) if step is not None else plain_label(words, "small muted")
             self._flow.addWidget(part)
             part.show()
-        self.setVisible(bool(steps))
+        self._has_way = bool(steps)
+        self.setVisible(self._has_way and self._has_room)
         self.updateGeometry()
+
+    def set_room(self, width: int) -> None:
+        """So many pixels are left for it; with too few it waits until there are more."""
+        has_room = width >= _LEAST
+        if has_room != self._has_room:
+            self._has_room = has_room
+            self.setVisible(self._has_way and has_room)
 
     def wanted_size(self) -> QSize:
         """The size for its words."""

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from ui import words
-from ui.common.label import plain_label
+from ui.common.label import CutLabel, plain_label
 from ui.language import tr
 from ui.pieces import Button, FloatShadow, IconSign, Sentence, column, row
+from ui.pieces.layout import signed
 from ui.pieces.mark import draw_brand
 from ui.theme import ThemeManager
 
@@ -32,7 +33,7 @@ class AwayCard(QFrame):
         self._source_id = ""
         self._title = plain_label("", "title")
         self._text = Sentence(manager)
-        self._found = plain_label("", "small")
+        self._found = CutLabel("", "small")
         close = Button(manager, "", "close", "ghost small", tip=tr("Close"))
         close.clicked.connect(lambda: self.closed.emit(self._source_id))
         again = Button(manager, tr("Look again"), "refresh", "primary")
@@ -68,7 +69,7 @@ class AwayCard(QFrame):
             ).format(place=place, since=since, notes=words.count(source.notes, "note")),
             place,
         )
-        self._found.setText(
+        self._found.set_whole(
             tr("Found by word and by meaning, as on {seen}").format(seen=seen)
             if seen
             else tr("Found by word and by meaning")
@@ -79,10 +80,10 @@ class AwayCard(QFrame):
     def _promises(self, manager: ThemeManager) -> QWidget:
         lines = (
             ("check", "good", self._found),
-            ("check", "good", plain_label(tr("Links and the sky keep their places"), "small")),
-            ("pause", "muted", plain_label(tr("“Open in editor” waits until the folder is back"), "small")),
+            ("check", "good", CutLabel(tr("Links and the sky keep their places"), "small")),
+            ("pause", "muted", CutLabel(tr("“Open in editor” waits until the folder is back"), "small")),
         )
-        parts = [row(IconSign(manager, icon, role, 14), text, None) for icon, role, text in lines]
+        parts = [signed(IconSign(manager, icon, role, 14), text) for icon, role, text in lines]
         return column(*parts, gap=4, margins=(0, 4, 0, 4))
 
 

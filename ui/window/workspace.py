@@ -121,6 +121,7 @@ class Floats(QWidget):
         size = card.wanted_size()
         left = results.geometry().right() + _EDGE
         width = min(size.width(), self.width() - left - _RIGHT_FLOATS)
+        card.set_room(width)
         card.setGeometry(left, self.height() - size.height() - _EDGE, width, size.height())
 
 
