@@ -4,18 +4,6 @@
     <context>
         <name>Agents</name>
         <message numerus="yes">
-            <source> and %n more</source>
-            <extracomment> and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n items read</source>
             <extracomment>%n item read</extracomment>
             <translation type="unfinished">
@@ -430,6 +418,18 @@
         <message numerus="yes">
             <source>after %n days</source>
             <extracomment>after %n day</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
             <translation type="unfinished">
                 <numerusform />
                 <numerusform />
@@ -1301,6 +1301,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>the session has it already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>tokens estimated</source>
             <translation type="unfinished" />
         </message>
@@ -1428,6 +1432,10 @@
             <translation>المحرر</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1475,6 +1483,30 @@
             <source>Outline</source>
             <translation>المخطط</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>لوحة القراءة</translation>
@@ -1486,18 +1518,6 @@
         <message>
             <source>Show in folder</source>
             <translation>إظهار في المجلد</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show the rest: %n characters</source>
-            <extracomment>Show the rest: %n character</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>Show {n} more</source>
@@ -3147,18 +3167,6 @@
     <context>
         <name>Learnt</name>
         <message numerus="yes">
-            <source> and %n more</source>
-            <extracomment> and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n changed since and stay</source>
             <extracomment>%n changed since and stays</extracomment>
             <translation type="unfinished">
@@ -3537,6 +3545,18 @@
         <message>
             <source>an agent</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>and {count} more</source>

@@ -6,7 +6,7 @@
         <message numerus="yes">
             <source> and %n more</source>
             <extracomment> and %n more</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform>und %Ln weiterer</numerusform>
                 <numerusform>und %Ln weitere</numerusform>
             </translation>
@@ -397,6 +397,14 @@
             <translation>
                 <numerusform>nach %Ln Tag</numerusform>
                 <numerusform>nach %Ln Tagen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation>
+                <numerusform>und %Ln weiterer</numerusform>
+                <numerusform>und %Ln weitere</numerusform>
             </translation>
         </message>
         <message>
@@ -1221,6 +1229,10 @@
             <translation>gekürzt</translation>
         </message>
         <message>
+            <source>the session has it already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>tokens estimated</source>
             <translation>Token geschätzt</translation>
         </message>
@@ -1324,6 +1336,10 @@
             <translation>Editor</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation>Die Quelle ist nicht da. Was davon bekannt ist, bleibt hier; das Öffnen wartet.</translation>
         </message>
@@ -1371,6 +1387,22 @@
             <source>Outline</source>
             <translation>Gliederung</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>Lesebereich</translation>
@@ -1386,7 +1418,7 @@
         <message numerus="yes">
             <source>Show the rest: %n characters</source>
             <extracomment>Show the rest: %n character</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
                 <numerusform>Den Rest zeigen: %Ln Zeichen</numerusform>
             </translation>
@@ -2981,7 +3013,7 @@
         <message numerus="yes">
             <source> and %n more</source>
             <extracomment> and %n more</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform> und %Ln weiterer</numerusform>
                 <numerusform>und %Ln weitere</numerusform>
             </translation>
@@ -3108,7 +3140,7 @@
         </message>
         <message>
             <source>Did this help?</source>
-            <translation>Hat das geholfen?</translation>
+            <translation>Hat es geholfen?</translation>
         </message>
         <message>
             <source>Do it again</source>
@@ -3140,7 +3172,7 @@
         </message>
         <message>
             <source>It helped</source>
-            <translation>Es hat geholfen</translation>
+            <translation>Geholfen</translation>
         </message>
         <message numerus="yes">
             <source>It helped %n times</source>
@@ -3152,7 +3184,7 @@
         </message>
         <message>
             <source>It misled</source>
-            <translation>Es hat in die Irre geführt</translation>
+            <translation>Irregeführt</translation>
         </message>
         <message>
             <source>It stands in a search where its words and its meaning put it.</source>
@@ -3176,7 +3208,7 @@
         </message>
         <message>
             <source>Learnt from use</source>
-            <translation>Aus dem Gebrauch gelernt</translation>
+            <translation>Gelernt</translation>
         </message>
         <message>
             <source>Let it count</source>
@@ -3333,6 +3365,14 @@
         <message>
             <source>an agent</source>
             <translation>ein Agent</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation>
+                <numerusform>und %Ln weiterer</numerusform>
+                <numerusform>und %Ln weitere</numerusform>
+            </translation>
         </message>
         <message>
             <source>and {count} more</source>
@@ -9343,7 +9383,7 @@
         </message>
         <message>
             <source>Reasoning</source>
-            <translation>Überlegungen</translation>
+            <translation>Gedanken</translation>
         </message>
         <message>
             <source>Reflection</source>

@@ -4,13 +4,6 @@
     <context>
         <name>Agents</name>
         <message numerus="yes">
-            <source> and %n more</source>
-            <extracomment> and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n items read</source>
             <extracomment>%n item read</extracomment>
             <translation type="unfinished">
@@ -385,6 +378,13 @@
         <message numerus="yes">
             <source>after %n days</source>
             <extracomment>after %n day</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
             <translation type="unfinished">
                 <numerusform />
             </translation>
@@ -1201,6 +1201,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>the session has it already</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>tokens estimated</source>
             <translation type="unfinished" />
         </message>
@@ -1298,6 +1302,10 @@
             <translation>エディター</translation>
         </message>
         <message>
+            <source>Fold or unfold</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
             <translation type="unfinished" />
         </message>
@@ -1345,6 +1353,20 @@
             <source>Outline</source>
             <translation>アウトライン</translation>
         </message>
+        <message numerus="yes">
+            <source>Read back: %n characters before</source>
+            <extracomment>Read back: %n character before</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Read on: %n characters follow</source>
+            <extracomment>Read on: %n character follows</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>Reading pane</source>
             <translation>閲覧ペイン</translation>
@@ -1356,13 +1378,6 @@
         <message>
             <source>Show in folder</source>
             <translation>フォルダーに表示</translation>
-        </message>
-        <message numerus="yes">
-            <source>Show the rest: %n characters</source>
-            <extracomment>Show the rest: %n character</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>Show {n} more</source>
@@ -2922,13 +2937,6 @@
     <context>
         <name>Learnt</name>
         <message numerus="yes">
-            <source> and %n more</source>
-            <extracomment> and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n changed since and stay</source>
             <extracomment>%n changed since and stays</extracomment>
             <translation type="unfinished">
@@ -3252,6 +3260,13 @@
         <message>
             <source>an agent</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>and {count} more</source>

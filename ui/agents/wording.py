@@ -127,7 +127,7 @@ def read_title(entry: ActivityEntry, titles: Sequence[str]) -> str:
             counted("%n item read", "%n items read", entry.count) if entry.count else tr("Nothing was found")
         )
     rest = entry.count - 1
-    more = counted(" and %n more", " and %n more", rest) if rest > 0 else ""
+    more = f" {counted('and %n more', 'and %n more', rest)}" if rest > 0 else ""
     return f"{titles[0]}{more}"
 
 
