@@ -4,6 +4,18 @@
     <context>
         <name>Agents</name>
         <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n items read</source>
             <extracomment>%n item read</extracomment>
             <translation type="unfinished">
@@ -418,18 +430,6 @@
         <message numerus="yes">
             <source>after %n days</source>
             <extracomment>after %n day</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <extracomment>and %n more</extracomment>
             <translation type="unfinished">
                 <numerusform />
                 <numerusform />
@@ -1540,7 +1540,15 @@
             <translation>لا نص في هذه الملاحظة بعد.</translation>
         </message>
         <message>
+            <source>after {tasks}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>aliases</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>blocked</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1549,6 +1557,14 @@
         </message>
         <message>
             <source>by sentence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>failed</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -1574,6 +1590,10 @@
                 <numerusform />
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <source>in progress</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>line {n}</source>
@@ -3167,6 +3187,18 @@
     <context>
         <name>Learnt</name>
         <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n changed since and stay</source>
             <extracomment>%n changed since and stays</extracomment>
             <translation type="unfinished">
@@ -3545,18 +3577,6 @@
         <message>
             <source>an agent</source>
             <translation type="unfinished" />
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <extracomment>and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>and {count} more</source>
@@ -5693,6 +5713,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Holds now: {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>How the first two hang together</source>
             <translation type="unfinished" />
         </message>
@@ -5726,6 +5750,10 @@
         </message>
         <message>
             <source>Name of this search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No longer holds, and speaks of it</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5791,6 +5819,10 @@
         <message>
             <source>Tag</source>
             <translation>وسم</translation>
+        </message>
+        <message>
+            <source>What holds now</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Why this</source>
@@ -5870,6 +5902,10 @@
         </message>
         <message>
             <source>no longer so</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now: {title}</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6168,6 +6204,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Enter</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Enter opens, Backspace goes back, I shows the sky</source>
             <translation type="unfinished" />
         </message>
@@ -6408,15 +6448,15 @@
             </translation>
         </message>
         <message>
+            <source>Only these lines of your files change. You can take it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Only this</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Only this line of your file changes. You can take it back.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Only what is marked with + is added to your files. You can take it back.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6688,10 +6728,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>along a link</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>carries {tag}</source>
             <translation type="unfinished" />
         </message>
@@ -6741,6 +6777,10 @@
         </message>
         <message>
             <source>shares the tag</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>walk</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -6,7 +6,7 @@
         <message numerus="yes">
             <source> and %n more</source>
             <extracomment> and %n more</extracomment>
-            <translation type="vanished">
+            <translation>
                 <numerusform>und %Ln weiterer</numerusform>
                 <numerusform>und %Ln weitere</numerusform>
             </translation>
@@ -397,14 +397,6 @@
             <translation>
                 <numerusform>nach %Ln Tag</numerusform>
                 <numerusform>nach %Ln Tagen</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <extracomment>and %n more</extracomment>
-            <translation>
-                <numerusform>und %Ln weiterer</numerusform>
-                <numerusform>und %Ln weitere</numerusform>
             </translation>
         </message>
         <message>
@@ -1444,8 +1436,16 @@
             <translation>Diese Notiz hat noch keinen Text.</translation>
         </message>
         <message>
+            <source>after {tasks}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>aliases</source>
             <translation>Aliasse</translation>
+        </message>
+        <message>
+            <source>blocked</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>by meaning</source>
@@ -1454,6 +1454,14 @@
         <message>
             <source>by sentence</source>
             <translation>nach Satz</translation>
+        </message>
+        <message>
+            <source>by {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>failed</source>
+            <translation type="unfinished" />
         </message>
         <message numerus="yes">
             <source>in %n days</source>
@@ -1470,6 +1478,10 @@
                 <numerusform>in %Ln Monat</numerusform>
                 <numerusform>in %Ln Monaten</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>in progress</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>line {n}</source>
@@ -3013,7 +3025,7 @@
         <message numerus="yes">
             <source> and %n more</source>
             <extracomment> and %n more</extracomment>
-            <translation type="vanished">
+            <translation>
                 <numerusform> und %Ln weiterer</numerusform>
                 <numerusform>und %Ln weitere</numerusform>
             </translation>
@@ -3140,7 +3152,7 @@
         </message>
         <message>
             <source>Did this help?</source>
-            <translation>Hat es geholfen?</translation>
+            <translation>Hat das geholfen?</translation>
         </message>
         <message>
             <source>Do it again</source>
@@ -3172,7 +3184,7 @@
         </message>
         <message>
             <source>It helped</source>
-            <translation>Geholfen</translation>
+            <translation>Es hat geholfen</translation>
         </message>
         <message numerus="yes">
             <source>It helped %n times</source>
@@ -3184,7 +3196,7 @@
         </message>
         <message>
             <source>It misled</source>
-            <translation>Irregeführt</translation>
+            <translation>Es hat in die Irre geführt</translation>
         </message>
         <message>
             <source>It stands in a search where its words and its meaning put it.</source>
@@ -3208,7 +3220,7 @@
         </message>
         <message>
             <source>Learnt from use</source>
-            <translation>Gelernt</translation>
+            <translation>Aus dem Gebrauch gelernt</translation>
         </message>
         <message>
             <source>Let it count</source>
@@ -3365,14 +3377,6 @@
         <message>
             <source>an agent</source>
             <translation>ein Agent</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <extracomment>and %n more</extracomment>
-            <translation>
-                <numerusform>und %Ln weiterer</numerusform>
-                <numerusform>und %Ln weitere</numerusform>
-            </translation>
         </message>
         <message>
             <source>and {count} more</source>
@@ -5417,6 +5421,10 @@
             <translation>Bedeutungen weiter lernen</translation>
         </message>
         <message>
+            <source>Holds now: {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>How the first two hang together</source>
             <translation>Wie die ersten beiden zusammenhängen</translation>
         </message>
@@ -5451,6 +5459,10 @@
         <message>
             <source>Name of this search</source>
             <translation>Name dieser Suche</translation>
+        </message>
+        <message>
+            <source>No longer holds, and speaks of it</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Nothing fits {query}.</source>
@@ -5515,6 +5527,10 @@
         <message>
             <source>Tag</source>
             <translation>Schlagwort</translation>
+        </message>
+        <message>
+            <source>What holds now</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Why this</source>
@@ -5595,6 +5611,10 @@
         <message>
             <source>no longer so</source>
             <translation>gilt nicht mehr</translation>
+        </message>
+        <message>
+            <source>now: {title}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>number %n</source>
@@ -5860,6 +5880,10 @@
             <translation>Richtung</translation>
         </message>
         <message>
+            <source>Enter</source>
+            <translation>Enter</translation>
+        </message>
+        <message>
             <source>Enter opens, Backspace goes back, I shows the sky</source>
             <translation>Eingabe öffnet, Rücktaste geht zurück, I zeigt den Himmel</translation>
         </message>
@@ -6096,6 +6120,10 @@
             </translation>
         </message>
         <message>
+            <source>Only these lines of your files change. You can take it back.</source>
+            <translation>Nur diese Zeilen deiner Dateien ändern sich. Du kannst es zurücknehmen.</translation>
+        </message>
+        <message>
             <source>Only this</source>
             <translation>Nur dies</translation>
         </message>
@@ -6105,7 +6133,7 @@
         </message>
         <message>
             <source>Only what is marked with + is added to your files. You can take it back.</source>
-            <translation>Nur was mit + bezeichnet ist, kommt in Ihre Dateien. Sie können es zurücknehmen.</translation>
+            <translation type="vanished">Nur was mit + bezeichnet ist, kommt in deine Dateien. Du kannst es zurücknehmen.</translation>
         </message>
         <message>
             <source>Only what is written</source>
@@ -6361,7 +6389,7 @@
         </message>
         <message>
             <source>along a link</source>
-            <translation>einem Link entlang</translation>
+            <translation type="vanished">einem Link entlang</translation>
         </message>
         <message>
             <source>carries {tag}</source>
@@ -6414,6 +6442,10 @@
         <message>
             <source>shares the tag</source>
             <translation>trägt dasselbe Schlagwort</translation>
+        </message>
+        <message>
+            <source>walk</source>
+            <translation>gehen</translation>
         </message>
         <message>
             <source>your link</source>
@@ -9383,7 +9415,7 @@
         </message>
         <message>
             <source>Reasoning</source>
-            <translation>Gedanken</translation>
+            <translation>Überlegungen</translation>
         </message>
         <message>
             <source>Reflection</source>

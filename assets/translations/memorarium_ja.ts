@@ -4,6 +4,13 @@
     <context>
         <name>Agents</name>
         <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n items read</source>
             <extracomment>%n item read</extracomment>
             <translation type="unfinished">
@@ -378,13 +385,6 @@
         <message numerus="yes">
             <source>after %n days</source>
             <extracomment>after %n day</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <extracomment>and %n more</extracomment>
             <translation type="unfinished">
                 <numerusform />
             </translation>
@@ -1400,7 +1400,15 @@
             <translation>このノートにはまだ本文がありません。</translation>
         </message>
         <message>
+            <source>after {tasks}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>aliases</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>blocked</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1409,6 +1417,14 @@
         </message>
         <message>
             <source>by sentence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>failed</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -1424,6 +1440,10 @@
             <translation type="unfinished">
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <source>in progress</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>line {n}</source>
@@ -2937,6 +2957,13 @@
     <context>
         <name>Learnt</name>
         <message numerus="yes">
+            <source> and %n more</source>
+            <extracomment> and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n changed since and stay</source>
             <extracomment>%n changed since and stays</extracomment>
             <translation type="unfinished">
@@ -3260,13 +3287,6 @@
         <message>
             <source>an agent</source>
             <translation type="unfinished" />
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <extracomment>and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
         </message>
         <message>
             <source>and {count} more</source>
@@ -5283,6 +5303,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Holds now: {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>How the first two hang together</source>
             <translation type="unfinished" />
         </message>
@@ -5316,6 +5340,10 @@
         </message>
         <message>
             <source>Name of this search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No longer holds, and speaks of it</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5381,6 +5409,10 @@
         <message>
             <source>Tag</source>
             <translation>タグ</translation>
+        </message>
+        <message>
+            <source>What holds now</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Why this</source>
@@ -5460,6 +5492,10 @@
         </message>
         <message>
             <source>no longer so</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now: {title}</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -5708,6 +5744,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Enter</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Enter opens, Backspace goes back, I shows the sky</source>
             <translation type="unfinished" />
         </message>
@@ -5938,15 +5978,15 @@
             </translation>
         </message>
         <message>
+            <source>Only these lines of your files change. You can take it back.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Only this</source>
             <translation type="unfinished" />
         </message>
         <message>
             <source>Only this line of your file changes. You can take it back.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Only what is marked with + is added to your files. You can take it back.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6198,10 +6238,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>along a link</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>carries {tag}</source>
             <translation type="unfinished" />
         </message>
@@ -6251,6 +6287,10 @@
         </message>
         <message>
             <source>shares the tag</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>walk</source>
             <translation type="unfinished" />
         </message>
         <message>

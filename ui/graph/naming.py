@@ -31,6 +31,7 @@ _ROOM = 1.2e6
 """Pixels of a canvas that has room for that many."""
 _CROWDED = 3_000
 """Of more nodes each place covers some."""
+_SPARSE = 400
 COVERED = 2
 """In a dense hub a name that would hide more nodes than that says less than they do."""
 _HULL_NAMES_UNTIL = 6.0
@@ -224,7 +225,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
         crowd=crowd,
         big=big,
         chosen=chosen,
-        covers=COVERED if near is None and state.lit is None and not state.way else INFINITE,
+        covers=_covers(state, stage.view) if near is None else INFINITE,
         taken=[] if near is not None or state.lit is not None else [name.text for name in groups],
     )
     strong = _bold(state, chosen) | big
@@ -276,6 +277,14 @@ def _candidates(state: SkyState, near: Mask | None, seen: Mask) -> Mask:
         way[state.way] = True
         return seen & way
     return seen if near is None else seen & near
+
+
+def _covers(state: SkyState, view: View) -> float:
+    """How many nodes a name may hide: few in a small sky, more from near; what is lit is named."""
+    if state.lit is not None or state.way:
+        return INFINITE
+    least = 0 if state.scene.count < _SPARSE else COVERED
+    return least * max(1.0, state.zoom_of(view))
 
 
 def _obstacles(state: SkyState, radius: Floats) -> Mask:

@@ -10,6 +10,8 @@ LARGEST = 18.0
 """Radius of the largest node at zoom 1, in pixels."""
 FILL = 0.155
 """Share of the fitted area that all discs may cover."""
+SPARSE, GROWTH = 0.035, 1.4
+"""Below this share discs grow, by this factor at the most: a few nodes are no dust."""
 
 
 def base_radii(degree: Ints, entity: Mask) -> Floats:
@@ -20,11 +22,12 @@ def base_radii(degree: Ints, entity: Mask) -> Floats:
 
 
 def shrink_factor(radii: Floats, area: float) -> float:
-    """The common factor (0 to 1) that keeps all discs within FILL of `area` square pixels."""
+    """The common factor (0 to GROWTH) that keeps all discs within FILL of `area` square pixels."""
     covered = math.pi * float(np.square(radii + 1).sum(dtype=np.float64))
     if covered <= 0 or area <= 0:
         return 1.0
-    return min(1.0, math.sqrt(FILL * area / covered))
+    wanted = min(1.0, math.sqrt(FILL * area / covered))
+    return min(GROWTH, max(wanted, math.sqrt(SPARSE * area / covered)))
 
 
 def zoom_factor(zoom: float) -> float:

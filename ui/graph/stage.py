@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 
 from ui.graph.edge_layer import EdgeLayerLook, LayerJob
 from ui.graph.far import Far, far_hulls, is_small, make_far
+from ui.graph.fitting import fit_beside
 from ui.graph.frame import FramePainter
 from ui.graph.geometry import Box, View, blend_views, fit_view, free_box, project, view_centred
 from ui.graph.hull import Hull, group_hulls
@@ -26,8 +27,6 @@ _STREAM_PAUSE_S = 0.35
 _GLIMPSE_S = 0.08
 _STREAM_S = 0.7
 _FIT_AIR = 52.0
-_FIT_TRIES = 7
-_FIT_COVERED = 0.0015
 _FLIGHT_ZOOM = 1.9
 _NODES_ZOOM, _NODES_AIR = 3.0, 90.0
 _HULLS_FADE = (3.0, 4.5)
@@ -252,15 +251,8 @@ class SkyStage:
         self.go_to(self._fitted(), now, self.pace.pane if animate else 0.0)
 
     def _fitted(self) -> View:
-        """The whole sky, a little smaller while small floats would cover some of it."""
-        box = self._fit_box()
-        view = self.state.fit_to(box)
-        for _ in range(_FIT_TRIES):
-            if self.state.covered_share(view, self.avoid) <= _FIT_COVERED:
-                break
-            box = box.grown(-0.02 * min(box.width, box.height))
-            view = self.state.fit_to(box)
-        return view
+        """The whole sky, a little aside or smaller while small floats would cover some of it."""
+        return fit_beside(self.state, self._fit_box(), self.avoid)
 
     def go_to(self, view: View, now: float, length_s: float, ease: Ease = in_out_cubic) -> None:
         """Move the view; it rests in the middle of the free part."""

@@ -34,7 +34,7 @@ class KeyHint(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._line = QHBoxLayout(self)
         self._line.setContentsMargins(12, 6, 12, 6)
-        self._line.setSpacing(6)
+        self._line.setSpacing(5)
         self._shadow = FloatShadow(self, manager)
         self.set_leave(["F6"])
         self.hide()
@@ -49,9 +49,9 @@ class KeyHint(QFrame):
         """The keys that lead to the next part of the window."""
         empty(self._line)
         parts = [
-            (("←", "→"), tr("along a link")),
+            (("←", "→"), tr("walk")),
             (("Tab",), tr("next neighbour")),
-            ((native("Return"),), tr("open")),
+            ((tr("Enter"),), tr("open")),
         ]
         if keys:
             parts.append(((native(keys[0]),), tr("leave the sky")))
@@ -59,7 +59,7 @@ class KeyHint(QFrame):
             for name in names:
                 self._line.addWidget(plain_label(name, "key"))
             self._line.addWidget(plain_label(words, "caption"))
-            self._line.addSpacing(6)
+            self._line.addSpacing(4)
         self.setAccessibleName(", ".join(f"{' '.join(names)}: {words}" for names, words in parts))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -52,7 +52,7 @@ class TagCard(QFrame):
         lines.setContentsMargins(24, 20, 24, 20)
         lines.setSpacing(10)
         lines.addWidget(plain_label(said, "title"))
-        words = tr("Only what is marked with + is added to your files. You can take it back.")
+        words = tr("Only these lines of your files change. You can take it back.")
         lines.addWidget(plain_label(words, "muted", wraps=True))
         lines.addWidget(self._listed(changes, refused), 1)
         lines.addSpacing(4)

@@ -19,7 +19,7 @@ from ui.graph.geometry import Box, View
 from ui.graph.hull import Hull, group_hulls
 from ui.graph.label import Crowd, LabelBoard, Standing, label_limit, place_labels, rank_nodes
 from ui.graph.scene import MENTION, SkyScene, build_scene
-from ui.graph.sizing import FILL, LARGEST, base_radii, shrink_factor, zoom_factor
+from ui.graph.sizing import FILL, GROWTH, LARGEST, base_radii, shrink_factor, zoom_factor
 from ui.graph.text import short_name
 
 LOOK = EdgeLook(1000, 800, 1.0, 1.0, 1e9, 1.0)
@@ -59,8 +59,9 @@ def test_all_discs_together_cover_about_fifteen_percent() -> None:
     assert np.pi * ((radii + 1) * factor).astype(float) ** 2 @ np.ones(2000) == pytest.approx(FILL * area)
 
 
-def test_few_nodes_are_not_blown_up() -> None:
-    assert shrink_factor(np.array([3.0], np.float32), 1e6) == 1.0
+def test_few_nodes_grow_a_little_and_are_not_blown_up() -> None:
+    assert shrink_factor(np.array([3.0], np.float32), 1e6) == GROWTH
+    assert shrink_factor(np.full(200, 6.0, np.float32), 3e5) == 1.0
 
 
 def test_radii_follow_the_root_of_the_zoom_within_limits() -> None:
