@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from app.errors import AppError
+from app.wire.anchors import Anchor, Anchors, SetAnchor
 from app.wire.journal import Failure, Failures, ResolveFailure, Trace, TraceQuality, Traces, TraceStep
 from app.wire.plans import (
     ChangePlan,
@@ -205,6 +206,32 @@ class FakeWork:
     trace_list: list[Trace] = field(default_factory=made_traces)
     plan_refusal: AppError | None = None
     work_calls: list[tuple[object, ...]] = field(default_factory=list)
+    anchor_list: list[Anchor] = field(default_factory=list)
+    drift_since: datetime | None = None
+
+    async def anchors(self, session_id: str) -> Anchors:
+        return Anchors(session=session_id, anchors=[*self.anchor_list], drift_since=self.drift_since)
+
+    async def set_anchor(self, session_id: str, anchor: SetAnchor) -> Anchors:
+        self.work_calls.append(("anchor", session_id, anchor.text or anchor.item, anchor.anchor_type))
+        name = f"a{len(self.work_calls)}"
+        self.anchor_list.append(
+            Anchor(
+                id=name,
+                title=anchor.title or anchor.text,
+                text=anchor.text,
+                anchor_type=anchor.anchor_type,
+                type="constraint",
+                at=NOW,
+                is_own=True,
+            )
+        )
+        return await self.anchors(session_id)
+
+    async def clear_anchors(self, session_id: str, *, item: str = "", anchor_type: str = "") -> Anchors:
+        self.work_calls.append(("clear anchor", session_id, item))
+        self.anchor_list = [one for one in self.anchor_list if item not in ("", one.id)]
+        return await self.anchors(session_id)
 
     async def plans(self, *, state: str = "active", limit: int = 50) -> Plans:
         found = [_summary(plan) for plan in self.plan_list if state in ("all", plan.state)]

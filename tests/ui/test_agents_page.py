@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from app.mcp.call import CORE, GROUPS
+from app.wire.anchors import Anchor
 from app.wire.clients import ChangeClient
 from app.wire.events import AgentActed
 from app.wire.past import ChangeEntry
@@ -18,7 +19,7 @@ from tests.ui.test_memory_pane import click
 from ui.actions import Act
 from ui.agents.dialogs import LeaveDialog, UndoSessionDialog
 from ui.agents.feed import feed_lines, per_minute
-from ui.agents.wording import group_words, groups
+from ui.agents.wording import anchor_note, group_words, groups
 from ui.theme import ThemeManager
 
 EDITED = ChangeEntry(
@@ -168,3 +169,49 @@ def test_lines_come_in_time_and_only_the_last_change_of_an_item_has_an_undo() ->
 def test_every_group_of_tools_has_words_and_can_be_switched_on() -> None:
     assert groups() == [group for group in GROUPS if group != CORE]
     assert all(group_words(group) != group.capitalize() for group in groups())
+
+
+def test_what_a_session_keeps_to_is_set_and_cleared_beside_what_it_did(
+    drive: Drive, manager: ThemeManager, kept: Path
+) -> None:
+    async def story() -> None:
+        held = Anchor(
+            id="a",
+            title="Never touch the invoices",
+            text="Never touch the invoices",
+            anchor_type="constraint",
+            type="constraint",
+            is_own=True,
+            patterns=["rm invoices"],
+        )
+        made = connector()
+        made.client.anchor_list, made.client.drift_since = [held], NOW
+        async with open_window(manager, kept, made) as at:
+            await show(at)
+            page, toast = at.window.agents.agents_page, at.window.toast
+            page.feed.sessions.setCurrentIndex(1)
+            page.feed.sessions.activated.emit(1)
+            card, session = page.anchors, page.feed.session_id
+            await at.until(lambda: card.rows and at.window.agents.agents.anchors.shown == session)
+            assert "rm invoices" in card.rows[0].item.toolTip() + str(anchor_note(held))
+            assert not card.drift.isHidden()
+            assert card.drift.text().startswith("What it does has moved away")
+
+            click(card.rows[0].clear)
+            await at.until(lambda: not card.rows, "it is cleared")
+            assert toast.text == "No longer kept to: Never touch the invoices"
+            click(toast.undo_button)
+            await at.until(lambda: len(card.rows) == 1, "it is back")
+
+            card.kind.setCurrentIndex(card.kind.findData("scope"))
+            card.text.setText(" Only the tests ")
+            click(card.add)
+            await at.until(lambda: len(card.rows) == 2, "the new one")
+            assert card.text.text() == ""
+            assert at.client.work_calls == [
+                ("clear anchor", session, "a"),
+                ("anchor", session, "Never touch the invoices", "constraint"),
+                ("anchor", session, "Only the tests", "scope"),
+            ]
+
+    drive(story())

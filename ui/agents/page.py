@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.wire.clients import Client
+from ui.agents.anchors_card import AnchorsCard
 from ui.agents.client_list import ClientList
 from ui.agents.feed_card import FeedCard
 from ui.agents.rights_card import RightsCard
@@ -50,6 +51,7 @@ class AgentsPage(QFrame):
         self.connection = Button(manager, tr("Connection"), "plug")
         self.tiles = Tiles(manager)
         self.feed = FeedCard(manager)
+        self.anchors = AnchorsCard(manager)
         self.rights = RightsCard(manager)
         self.canvas = SkyCanvas(manager.theme)
         self.canvas.setFixedHeight(_SKY_PX)
@@ -118,6 +120,7 @@ class AgentsPage(QFrame):
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self.feed, 1)
+        left.addWidget(self.anchors)
         left.addWidget(self._sky_card())
         self._middle.addLayout(left, 1)
         self._middle.addWidget(self.rights)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from app.wire.anchors import Anchor, AnchorType
 from app.wire.clients import ActivityEntry, Client, Permissions
 from app.wire.past import Session, Undone
 from ui import words
@@ -197,3 +198,39 @@ def acting_words(name: str, action: str, count: int) -> str:
     if action == "refused":
         return tr("{name} was refused").format(name=name)
     return counted("{name} is reading %n item", "{name} is reading %n items", count).format(name=name)
+
+
+_ANCHORS: dict[AnchorType, str] = {
+    "constraint": tr("Constraint"),
+    "decision": tr("Decision"),
+    "scope": tr("Scope"),
+    "spec": tr("Specification"),
+}
+_ENDED = {
+    "superseded": tr("was replaced"),
+    "retracted": tr("was taken back"),
+    "graduated": tr("became a decision"),
+    "forgotten": tr("is in the trash"),
+    "gone": tr("is gone"),
+}
+
+
+def anchor_name(kind: AnchorType) -> str:
+    """The word for a kind of anchor."""
+    return _ANCHORS[kind]
+
+
+def anchors_line(count: int) -> str:
+    """How many a session keeps to."""
+    if not count:
+        return tr("nothing yet; what stands here comes first in its contexts")
+    return counted("%n anchor, first in its contexts", "%n anchors, first in its contexts", count)
+
+
+def anchor_note(anchor: Anchor) -> str:
+    """Its kind, why it counts no more, and the words that would break it."""
+    parts = [anchor_name(anchor.anchor_type)]
+    parts += [_ENDED.get(anchor.standing, anchor.standing)] if anchor.standing else []
+    if anchor.patterns:
+        parts.append(tr("broken by {words}").format(words=", ".join(anchor.patterns[:3])))
+    return " · ".join(parts)

@@ -51,7 +51,8 @@ class AgentDesk(QObject):
         self.connect_page.list.left.connect(lambda: self.page_wanted.emit(AGENTS))
         self.connecting.connected.connect(self.agents.refresh)
         self.agents_page.connect_requested.connect(self.show_connection)
-        self.agents_page.feed.open_requested.connect(self.item_requested)
+        for asked in (self.agents_page.feed, self.agents_page.anchors):
+            asked.open_requested.connect(self.item_requested)
         self.context_page = ContextPage(manager)
         self.context = ContextFlow(session, self.context_page, pages, toast)
         pages.add(CONTEXT, self.context_page)

@@ -18,6 +18,7 @@ from ui.connector import Client as Asked
 from ui.graph.view import SkyView
 from ui.session import Session
 from ui.theme import ThemeManager
+from ui.window.anchors_flow import AnchorsFlow
 from ui.window.latest import Latest
 from ui.window.pages import Pages
 from ui.window.toast import Toast
@@ -66,6 +67,7 @@ class AgentsFlow(QObject):
         session.refreshed.connect(self.refresh)
         session.graph_changed.connect(self._learn_names)
         pages.page_changed.connect(lambda name: self.refresh() if name == AGENTS else None)
+        self.anchors = AnchorsFlow(session, page.anchors, toast)
         self._connect_page(page)
 
     @property
@@ -177,6 +179,8 @@ class AgentsFlow(QObject):
 
     def _ask_for_acts(self) -> None:
         chosen, session = self._client(), self._page.feed.session_id
+        current = chosen.session if chosen is not None and chosen.state == "active" else ""
+        self.anchors.show(session or current)
         if chosen is not None:
             self._acts.ask(lambda client: _acts_of(client, chosen, session), self._take_acts)
 
