@@ -41,6 +41,10 @@ def proxy(
     cli = cli_of(context)
     if on and off:
         raise InvalidInputError("Either on or off.", hint="Leave out --on or --off.")
+    if on and port == 0:
+        raise InvalidInputError(
+            "A port that is kept has a number.", hint="Give --port 7399, or leave it out."
+        )
     if on or off or status:
         change = ChangeProxy(on=False) if off else _wanted(upstream, port, pieces, characters, budget, store)
         _show(cli, change if on or off else None, as_json=as_json)

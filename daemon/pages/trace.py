@@ -8,6 +8,7 @@
 Marks may be bold, numbered, in a list or a heading; what follows up to the next one belongs to the step.
 """
 
+import re
 from collections.abc import Iterable
 
 from app.wire.journal import StepType, TraceStep
@@ -28,6 +29,9 @@ _TYPES: dict[str, StepType] = {
     "reflection": "reflection",
     "reflect": "reflection",
 }
+_WRITTEN_ON = re.compile(
+    r"(?<=[.!?;])[ \t]+(?=(?:" + "|".join(one.capitalize() for one in _TYPES) + r")[ \t]?\d{0,3}:)"
+)
 _LEAD = "#*_->+ \t0123456789.)"
 # A mark is a word or two, perhaps with a number.
 _LONGEST_MARK = 24
@@ -44,6 +48,11 @@ def steps_in(text: str) -> list[TraceStep]:
             found[-1][1].append(_outer(line.rstrip()))
     steps = [TraceStep(type=kind, text="\n".join(lines).strip()) for kind, lines in found]
     return [one for one in steps if one.text]
+
+
+def steps_in_line(text: str) -> list[TraceStep]:
+    """The steps of a text that was written on, each mark after the end of a sentence."""
+    return steps_in(_WRITTEN_ON.sub("\n", text))
 
 
 def trace_text(steps: Iterable[TraceStep]) -> str:

@@ -7,10 +7,21 @@ import typer
 
 from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Space, Title, redacted_line
+from app.errors import InvalidInputError
 from app.wire.anchors import Anchors, AnchorType, CheckDrift, GraduateAnchors, SetAnchor
 
 SessionName = Annotated[str, typer.Argument(metavar="SESSION", help="The session, by its name or its hash.")]
 TYPES: tuple[AnchorType, ...] = get_args(AnchorType)
+# What one may take for a verb of `anchor`, which has none.
+_VERBS = {
+    "list": "anchors {session}",
+    "show": "anchors {session}",
+    "clear": "anchor-clear {session}",
+    "remove": "anchor-clear {session}",
+    "graduate": "anchor-graduate {session}",
+    "set": "anchor {session} TEXT",
+    "add": "anchor {session} TEXT",
+}
 
 
 def anchor(
@@ -29,6 +40,11 @@ def anchor(
     as_json: AsJson = False,
 ) -> None:
     """Let a session keep to something: it stands first in its contexts."""
+    if session in _VERBS and text:
+        raise InvalidInputError(
+            f"Is {session!r} the name of a session?",
+            hint=f"What you want may be: memorarium {_VERBS[session].format(session=text)}",
+        )
     asked = SetAnchor(
         text=sys.stdin.read() if text == "-" else text,
         item=item,
@@ -94,6 +110,9 @@ def drift(
     if as_json:
         print_json(found)
         return
+    if not found.anchors:
+        print("The session keeps to nothing: memorarium anchor SESSION TEXT")
+        return
     since = f", since {found.drift_detected_at:%Y-%m-%d %H:%M}" if found.drift_detected_at else ""
     print(f"drift {found.drift_score:.2f} ({'away' if found.has_drifted else 'near'}, by {found.by}{since})")
     for one in found.anchors:
@@ -113,6 +132,6 @@ def _print(found: Anchors, as_json: bool) -> None:
     ]
     if rows:
         print_table(("id", "type", "anchor", "broken by", "standing"), rows)
-    print(
-        f"It drifts since {found.drift_since:%Y-%m-%d %H:%M}." if found.drift_since else f"{len(rows)} held."
-    )
+    print(f"{len(rows)} held.")
+    if found.drift_since:
+        print(f"It drifts since {found.drift_since:%Y-%m-%d %H:%M}.")

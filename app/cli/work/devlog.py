@@ -162,6 +162,9 @@ def rules(
     for one in found.rules:
         print(f"{one.title}  {one.id}")
         print(f"  broken by: {', '.join(one.patterns)}")
+    if not found.total:
+        print("No constraint names words that would break it, as ## Detection patterns in its page.")
+        return
     print(f"{counted(len(found.rules), 'rule')} of {found.total:,}")
 
 

@@ -231,7 +231,7 @@ def list_traces(
     rows = [(one.id, one.title, len(one.steps), f"{one.quality.score:.2f}", one.goal) for one in found.traces]
     if rows:
         print_table(("id", "trace", "steps", "quality", "goal"), rows, right=(2, 3))
-    print(f"{len(rows):,} of {found.total:,}")
+    print(f"{len(rows):,} of {found.total:,}" if found.total else "No reasoning was kept yet.")
 
 
 @traces.command("show")

@@ -7,7 +7,7 @@ from app.wire import journal as wire
 from app.wire.journal import StoreTrace, Trace, TraceStep
 from app.wire.memories import Link, NewMemory
 from app.wire.truth import Basis
-from daemon.pages.trace import steps_in, trace_text
+from daemon.pages.trace import steps_in, steps_in_line, trace_text
 from daemon.services.find.search import SearchService
 from daemon.services.memory.clean import check_text
 from daemon.services.memory.memories import Memories
@@ -82,7 +82,10 @@ def _steps(asked: StoreTrace) -> list[TraceStep]:
         raise InvalidInputError("Send either a text or steps.", hint="A text marks its steps: Thought: …")
     if asked.text.strip():
         check_text(asked.text)
-    found = steps_in(asked.text) if asked.text.strip() else [one for one in asked.steps if one.text.strip()]
+    found = [one for one in asked.steps if one.text.strip()]
+    if asked.text.strip():
+        found = steps_in(asked.text)
+        found = found if len(found) > 1 else steps_in_line(asked.text)
     if len(found) > MOST_STEPS:
         raise TooLargeError(f"More than {MOST_STEPS} steps.", hint="Keep the part that led somewhere.")
     return found

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from daemon.pages.pattern import matcher_of, patterns_in, rule_of, with_patterns
 from daemon.pages.plan import PlanTask, PlanText, plan_text
-from daemon.pages.trace import steps_in, trace_text
+from daemon.pages.trace import steps_in, steps_in_line, trace_text
 
 PAGE = """\
 For *July*.
@@ -145,3 +145,10 @@ def test_patterns_stand_in_the_page_and_find_whole_words() -> None:
         one.search("rhododendra and an exotical hedge")
         for _, one in matcher_of(["rhododendron*", "exotic hedge"])
     )
+
+
+def test_steps_may_be_written_on_behind_the_ends_of_sentences() -> None:
+    text = "Observation: it stops at 2 GB. Thought: is it the result: a quota? Action: try 3 GB! Conclusion: yes."
+
+    assert [one.type for one in steps_in_line(text)] == ["observation", "thought", "action", "conclusion"]
+    assert steps_in_line(text)[1].text == "is it the result: a quota?"
