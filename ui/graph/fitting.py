@@ -1,31 +1,38 @@
 """The whole sky in what is free of it."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from ui.graph.geometry import Box, View
 from ui.graph.state import SkyState
 
-_COVERED = 0.0015
+_COVERED = 0.0005
 """Share of the nodes that small floats may cover when all of it is shown."""
-_ASIDE = (
-    *((0.04, 0.0), (0.08, 0.0), (0.12, 0.0)),
-    *((0.0, 0.05), (0.0, 0.1)),
-    *((0.06, 0.06), (0.1, 0.1), (0.14, 0.14)),
-)
-"""Shares of height and width that are left free at the foot and at the right, tried one after the other."""
+_WEIGHT = 20.0
+"""A share of the nodes that is covered is as bad as a sky so many times that share smaller."""
+_TOP, _RIGHT, _FOOT = (0.0, 0.06), (0.0, 0.05, 0.1), (0.0, 0.06, 0.12)
+"""Shares of height and width that may be left free."""
+_MANY = 20_000
 
 
 def fit_beside(state: SkyState, box: Box, avoid: Sequence[Box]) -> View:
     """The view of all nodes in a box: moved aside, or a little smaller, where floats would cover some."""
     view = state.fit_to(box)
-    whole = view.scale
-    ways = list(_ASIDE)
-    while ways and state.covered_share(view, avoid) > _COVERED:
-        up, left = ways.pop(0)
-        view = state.fit_to(
-            Box(box.left, box.top, box.right - left * box.width, box.bottom - up * box.height)
-        )
-        if up and not left and view.scale < 0.999 * whole:
-            # Upwards there is no room to spare; perhaps there is at the side.
-            ways = [way for way in ways if way[1]]
-    return view
+    if state.covered_share(view, avoid) <= _COVERED:
+        return view
+    ways = product(_TOP, _RIGHT, _FOOT)
+    if state.scene.count > _MANY:
+        ways = product(_TOP[:1], _RIGHT[::2], _FOOT[::2])
+
+    def worth(part: Box) -> float:
+        fitted = state.fit_to(part)
+        return fitted.scale * (1 - _WEIGHT * state.covered_share(fitted, avoid))
+
+    # Of parts that are worth the same the largest, which comes first.
+    return state.fit_to(max((_without(box, *way) for way in ways), key=worth))
+
+
+def _without(box: Box, top: float, right: float, foot: float) -> Box:
+    return Box(
+        box.left, box.top + top * box.height, box.right - right * box.width, box.bottom - foot * box.height
+    )

@@ -206,7 +206,9 @@ class SkyView(QWidget):
     def _place_more(self) -> None:
         """What was added from outside, beside what already covers the sky."""
         self._is_placing = True
-        left = max([0, *(rect.right() for rect in self._covers if rect.left() < _EDGE * 2)])
+        beside_left = [rect for rect in self._covers if rect.left() < _EDGE * 2]
+        # What lies at the foot alone, such as a dock, leaves the top free.
+        left = max([0, *(rect.right() for rect in beside_left if rect.top() < self.height() / 2)])
         middle = (left + self.width()) // 2
         top = _EDGE
         beside = self.counts.geometry().right() if not self.counts.isHidden() else left
