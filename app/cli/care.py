@@ -13,8 +13,9 @@ from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
 from app.cli.recall import check_frames
 from app.cli.repair import ask_or_repair, run_repair
 from app.cli.words import counted, memories
+from app.client.connect import find_daemon
 from app.connect.freshness import check_instructions
-from app.errors import InvalidInputError
+from app.errors import ConflictError, InvalidInputError
 from app.wire.care import (
     Backup,
     Backups,
@@ -182,7 +183,13 @@ def restore_backup(
     as_json: AsJson = False,
 ) -> None:
     """Make a home of a backup. It must be empty: give one with --home."""
-    found = run_repair(cli_of(context), "restore", _path(context, file))
+    cli = cli_of(context)
+    if find_daemon(cli.paths) is not None:
+        raise ConflictError(
+            f"A daemon runs in {cli.paths.home}: this home is in use.",
+            hint="Give an empty one: memorarium --home FOLDER backup restore FILE",
+        )
+    found = run_repair(cli, "restore", _path(context, file))
     if as_json:
         print_json(found)
         return

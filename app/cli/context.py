@@ -114,14 +114,21 @@ def print_json(value: Any) -> None:
 def print_table(
     headings: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = ()
 ) -> None:
-    """Columns that fit the screen; text is printed as it is, never as markup."""
+    """Columns that fit the screen, ids whole; text is printed as it is, never as markup. No rows: nothing."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=None, pad_edge=False, header_style="dim")
     for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number in right else "left", overflow="fold")
+        table.add_column(
+            heading,
+            justify="right" if number in right else "left",
+            overflow="fold",
+            no_wrap=heading == "id",
+        )
     for row in rows:
         table.add_row(*(Text(str(cell)) for cell in row))
+    if not table.row_count:
+        return
     Console(highlight=False, soft_wrap=False).print(table)

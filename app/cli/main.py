@@ -1,7 +1,7 @@
 """The command `memorarium`."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -52,101 +52,140 @@ commands = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-commands.add_typer(daemon.commands, name="daemon")
-commands.add_typer(source.commands, name="source")
-commands.add_typer(model.commands, name="model")
-commands.add_typer(record_type.commands, name="type")
-commands.add_typer(learning.commands, name="learning")
-commands.add_typer(setting.commands, name="settings")
-commands.add_typer(search.saved_commands, name="searches")
-commands.add_typer(link.commands, name="link")
-commands.add_typer(view.commands, name="view")
-commands.add_typer(care.backup_commands, name="backup")
-commands.add_typer(care.git_commands, name="history-git")
-commands.add_typer(client.commands, name="client")
-commands.add_typer(hook.commands, name="hook")
-commands.add_typer(space.commands, name="space")
-commands.add_typer(plan.commands, name="plan")
-commands.add_typer(journal.failures, name="failure")
-commands.add_typer(journal.traces, name="trace")
-commands.add_typer(devlog.commands, name="devlog")
-# A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
-commands.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(
-    search.search
+# The parts of the help, in its order: verbs, and groups of them by their names. `search` stands before all.
+_PARTS: tuple[tuple[str, tuple[Callable[..., None], ...], dict[str, typer.Typer]], ...] = (
+    (
+        "Every day",
+        (
+            find.show,
+            find.status,
+            memory.remember,
+            memory.edit,
+            memory.supersede,
+            memory.forget,
+            memory.restore,
+            suggest.similar,
+            suggest.suggest,
+        ),
+        {"source": source.commands, "searches": search.saved_commands},
+    ),
+    (
+        "The past",
+        (
+            memory.history,
+            memory.explain,
+            past.changes,
+            past.trash,
+            past.sessions,
+            past.undo,
+            past.diff,
+            past.audit,
+            past.verify,
+        ),
+        {},
+    ),
+    (
+        "What holds",
+        (
+            decision.decide,
+            decision.decisions,
+            decision.decision,
+            decision.resolve,
+            decision.activate,
+            decision.graduate,
+            evidence.support,
+            evidence.oppose,
+            evidence.evidence,
+            evidence.withdraw,
+            evidence.retract,
+            evidence.merge,
+            evidence.proof,
+            evidence.chain,
+            evidence.observations,
+            devlog.confidence,
+            conflict.conflicts,
+            conflict.challenge,
+            conflict.resolve_conflict,
+            conflict.reopen_conflict,
+        ),
+        {},
+    ),
+    (
+        "Agents",
+        (
+            connect.connect,
+            agent.mcp,
+            proxy.proxy,
+            recall.context,
+            recall.frame,
+            recall.expertise,
+            recall.pins,
+            recall.pin_session,
+            recall.unpin_session,
+            recall.feedback,
+            use.outcome,
+            use.learnt,
+            use.unlearn,
+            analysis.inbox,
+            analysis.analyse,
+            analysis.analyses,
+        ),
+        {"client": client.commands, "hook": hook.commands, "space": space.commands},
+    ),
+    (
+        "Work that goes on",
+        (
+            anchor.anchor,
+            anchor.anchors,
+            anchor.anchor_clear,
+            anchor.anchor_graduate,
+            anchor.drift,
+            devlog.rules,
+        ),
+        {
+            "plan": plan.commands,
+            "failure": journal.failures,
+            "trace": journal.traces,
+            "devlog": devlog.commands,
+        },
+    ),
+    ("The sky", (find.graph,), {"view": view.commands, "link": link.commands}),
+    (
+        "Coming, leaving, care",
+        (
+            transfer.export,
+            transfer.take_in,
+            transfer.accept,
+            care.erase,
+            care.doctor,
+            rebuild.rebuild,
+            care.rescue,
+        ),
+        {"backup": care.backup_commands, "history-git": care.git_commands, "daemon": daemon.commands},
+    ),
+    (
+        "How it is set",
+        (docs.docs,),
+        {
+            "settings": setting.commands,
+            "type": record_type.commands,
+            "ignore": intake.commands,
+            "model": model.commands,
+            "learning": learning.commands,
+        },
+    ),
 )
-commands.command()(find.show)
-commands.command()(memory.remember)
-commands.command()(memory.edit)
-commands.command()(memory.supersede)
-commands.command()(memory.forget)
-commands.command()(memory.restore)
-commands.command()(memory.history)
-commands.command()(memory.explain)
-commands.command()(past.changes)
-commands.command()(past.trash)
-commands.command()(past.sessions)
-commands.command()(past.undo)
-commands.command()(past.diff)
-commands.command()(past.audit)
-commands.command()(past.verify)
-for _verb in (
-    recall.context,
-    recall.frame,
-    recall.expertise,
-    recall.pins,
-    recall.pin_session,
-    recall.unpin_session,
-    recall.feedback,
-    use.outcome,
-    use.learnt,
-    use.unlearn,
-    proxy.proxy,
-    analysis.inbox,
-    analysis.analyse,
-    analysis.analyses,
-    decision.decide,
-    decision.decisions,
-    decision.decision,
-    decision.resolve,
-    decision.activate,
-    decision.graduate,
-    evidence.support,
-    evidence.oppose,
-    evidence.evidence,
-    evidence.withdraw,
-    evidence.retract,
-    evidence.merge,
-    evidence.proof,
-    evidence.chain,
-    evidence.observations,
-    anchor.anchor,
-    anchor.anchors,
-    anchor.anchor_clear,
-    anchor.anchor_graduate,
-    anchor.drift,
-    devlog.rules,
-    devlog.confidence,
-):
-    commands.command()(_verb)
-commands.command()(conflict.conflicts)
-commands.command()(conflict.challenge)
-commands.command()(conflict.resolve_conflict)
-commands.command()(conflict.reopen_conflict)
-commands.command()(suggest.suggest)
-commands.command()(suggest.similar)
-commands.command()(agent.mcp)
-commands.command()(connect.connect)
-commands.command()(find.graph)
-commands.command()(find.status)
-commands.command()(docs.docs)
-commands.command()(rebuild.rebuild)
-commands.command()(care.erase)
-commands.command()(care.doctor)
-commands.command()(care.rescue)
-commands.add_typer(intake.commands, name="ignore")
-commands.command("export")(transfer.export)
-commands.command("import")(transfer.take_in)
-commands.command()(transfer.accept)
+_NAMES: dict[Callable[..., None], str] = {transfer.take_in: "import"}
+# A query may begin with a minus: so it has no options of one letter, as `-band` would be four of them.
+commands.command(
+    rich_help_panel=_PARTS[0][0],
+    context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]},
+)(search.search)
+for _part, _verbs, _groups in _PARTS:
+    for _verb in _verbs:
+        commands.command(_NAMES.get(_verb), rich_help_panel=_part)(_verb)
+    for _name, _group in _groups.items():
+        commands.add_typer(_group, name=_name, rich_help_panel=_part)
 
 
 def _print_version(wanted: bool) -> None:

@@ -8,9 +8,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, is_id, print_json, print_table
 from app.cli.words import counted
-from app.errors import NotFoundError, UnavailableError
+from app.errors import ConflictError, ItemNotFoundError, NotFoundError, UnavailableError
 from app.wire.past import Audits, ChangeEntry, ItemAudit, ItemDiff, LedgerCheck, Session, Undo, Undone
 
 Author = Annotated[str, typer.Option(help="Who it was; owner, agent and outside are known too.")]
@@ -137,8 +137,11 @@ def undo(
 def _undone(cli: Cli, what: str, asked: Undo) -> Undone:
     try:
         return cli.ask(lambda client: client.undo_session(what, asked))
-    except NotFoundError:
-        return cli.ask(lambda client: client.undo_item(what, asked))
+    except NotFoundError as error:
+        if not is_id(what):
+            hint = "List sessions with: memorarium sessions. A memory is named by its id."
+            raise ItemNotFoundError(f"There is no session {what!r}.", hint=hint) from error
+    return cli.ask(lambda client: client.undo_item(what, asked))
 
 
 def _print_undone(done: Undone) -> None:
@@ -184,10 +187,13 @@ def audit(
     context: typer.Context,
     item: Annotated[str, typer.Argument(help="The id of one item; without it all of them.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write the lines into this file.")] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Print what can be said for sure of memories and of what was said, one line of JSON each."""
     cli = cli_of(context)
+    if out is not None and out.exists() and not overwrite:
+        raise ConflictError(f"{out} is there already.", hint="Take another name, or say --overwrite.")
     if item:
         one = cli.ask(lambda client: client.audit(item))
         if out is None:

@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from app.cli.context import Cli
-from app.client.connect import find_daemon
+from app.client.connect import EXIT_ALREADY_RUNNING, find_daemon
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.transport import PlainTransport
-from app.errors import InternalError, InvalidInputError
+from app.errors import AlreadyRunningError, InternalError, InvalidInputError
 from app.launch import part_command, part_folder
 
 T = TypeVar("T")
@@ -28,7 +28,9 @@ def ask_or_repair(
 
 
 def run_repair(cli: Cli, *words: str) -> dict[str, Any]:
-    """Run `daemon WORDS` on the home and return what it says. Raises InvalidInputError, InternalError."""
+    """Run `daemon WORDS` on the home and return what it says. Raises AlreadyRunningError,
+    InvalidInputError, InternalError.
+    """
     done = subprocess.run(
         [*part_command("daemon"), *words, "--home", str(cli.paths.home)],
         cwd=part_folder(),
@@ -42,6 +44,10 @@ def run_repair(cli: Cli, *words: str) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(lines[-1])
     except (IndexError, ValueError) as exc:
         said = done.stderr.strip().splitlines()
+        if done.returncode == EXIT_ALREADY_RUNNING:
+            raise AlreadyRunningError(
+                "A daemon runs in this home.", hint="Stop it first: memorarium daemon stop"
+            ) from exc
         if said and done.returncode == 1:
             raise InvalidInputError(said[-1]) from exc
         reason = said[-1] if said else f"it ended with {done.returncode}"

@@ -53,4 +53,4 @@ class ViewBook:
 
 
 def _missing() -> ViewNotFoundError:
-    return ViewNotFoundError("There is no such view.", hint="GET /v1/views lists them.")
+    return ViewNotFoundError("There is no such view.", hint="List them with: memorarium view list")

@@ -72,6 +72,29 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     assert set(ask("expertise", "gravel")["buckets"]) >= {"constraint", "decision"}
 
 
+def test_what_cannot_be_done_says_what_can(run: Run, tmp_path: Path) -> None:
+    made = json.loads(run("remember", "The gate squeaks", "--json")[1])["id"]
+    run("decide", "Oil the gate because it squeaks whenever somebody walks into the garden at night")
+    kept = tmp_path / "audit.jsonl"
+    kept.write_text("mine")
+    backup = json.loads(run("backup", "--json")[1])["path"]
+
+    code, _, said = run("undo", "tidy up")
+    assert code == 3
+    assert said.startswith("memorarium: There is no session 'tidy up'.\n  List sessions with: memorarium")
+    assert run("undo", made)[0] == 0
+    assert run("audit", "--out", str(kept))[0] == 4
+    assert kept.read_text() == "mine"
+    assert run("audit", "--out", str(kept), "--overwrite")[0] == 0
+    assert "this home is in use" in run("backup", "restore", backup)[2]
+    assert "Look at how it is spelled" in run("import", str(tmp_path / "none.jsonl"))[2]
+    assert "Paused." in run("learning", "pause")[1]
+    assert "Paused." not in run("learning", "resume")[1]
+    decision = json.loads(run("decisions", "--json")[1])["decisions"][0]["id"]
+    assert decision in run("decisions")[1]
+    assert run("learnt", "misled")[1].startswith("0 in all")
+
+
 def test_analyses_are_handed_in_by_command_and_taken_back(run: Run, tmp_path: Path) -> None:
     def ask(*words: str) -> Any:
         code, out, err = run(*words, "--json")

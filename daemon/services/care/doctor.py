@@ -105,7 +105,7 @@ def look_at_records(paths: HomePaths) -> CheckLine:
             if line.record is None:
                 places.append(FaultPlace(path=path, line=line.number))
     if not places:
-        return CheckLine(check="records", finding="ok", message=f"{count:,} lines of records can be read.")
+        return CheckLine(check="records", finding="ok", message=f"Readable lines of records: {count:,}.")
     return CheckLine(
         check="records",
         finding="warning",
@@ -170,7 +170,7 @@ async def look_at_pages(paths: HomePaths, db: Database) -> CheckLine:
     other = await asyncio.to_thread(_other_pages, paths, known)
     seen = sum(file.hidden_at is None for file in known)
     if not other:
-        return CheckLine(check="pages", finding="ok", message=f"{seen:,} memories are as their pages say.")
+        return CheckLine(check="pages", finding="ok", message=f"Memories as their pages say: {seen:,}.")
     return CheckLine(
         check="pages",
         finding="warning",
@@ -199,7 +199,7 @@ async def look_at_vectors(db: Database) -> CheckLine:
     async with db.read() as tables:
         have, want = await tables.vectors.coverage(await tables.models.serving())
     if have >= want:
-        return CheckLine(check="vectors", finding="ok", message=f"{have:,} passages are found by meaning.")
+        return CheckLine(check="vectors", finding="ok", message=f"Passages found by meaning: {have:,}.")
     return CheckLine(
         check="vectors",
         finding="warning",
@@ -216,7 +216,7 @@ async def look_at_erasures(db: Database) -> CheckLine:
         done = len(await tables.erasures.all()) - len(undone)
     if not undone:
         return CheckLine(
-            check="erased", finding="ok", message=f"{done:,} erased items, nothing of them left."
+            check="erased", finding="ok", message=f"Erased items: {done:,}. Nothing of them is left."
         )
     return CheckLine(
         check="erased",

@@ -59,7 +59,7 @@ def look_at_texts(paths: HomePaths, ledger: Ledger, sources: Collection[str]) ->
     if not altered and not missing:
         kept, needed = _kept(paths), _named(ledger, sources).needed
         extra = sum(name not in needed for name in kept)
-        words = f"{len(kept):,} older texts, all as they were kept."
+        words = f"Older texts: {len(kept):,}, all as they were kept."
         return CheckLine(check="texts", finding="ok", message=words, count=extra)
     places = [FaultPlace(path=f"{_TEXTS}/{name}") for name in (*altered, *missing)]
     parts = ((len(altered), "were altered"), (len(missing), "are missing"))

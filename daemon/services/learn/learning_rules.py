@@ -38,7 +38,10 @@ class LearningRules:
         async with self._db.read() as tables:
             learnt, passages = await tables.passages.learnt()
         progress = self._progress()
-        waiting = self._waiting() if learnt < passages or progress else ""
+        waiting = self._waiting()
+        # A pause is told also while there is nothing to learn: it holds for what comes.
+        if waiting != "paused" and learnt >= passages and not progress:
+            waiting = ""
         return LearningState(
             threads=settings.learning_threads,
             idle_minutes=settings.model_idle_minutes,

@@ -208,7 +208,9 @@ class Linker:
     def _get(self, link_id: str) -> _Kept:
         found = next((kept for kept in self._read_all() if kept.id == link_id), None)
         if found is None:
-            raise LinkNotFoundError("No such link was written.", hint="GET /v1/graph/links lists them.")
+            raise LinkNotFoundError(
+                "No such link was written.", hint="List them with: memorarium link written"
+            )
         return found
 
     def _files(self) -> Iterator[tuple[Path, _Kept]]:

@@ -37,7 +37,8 @@ class Arrived:
 def read(place: Path, form: str, source: str) -> Arrived:
     """Read a file, a folder or an archive. `form` "": found out. Raises InvalidInputError, TooLargeError."""
     if not place.exists():
-        raise InvalidInputError(f"There is no {place}.", hint="Write its path from the root on.")
+        hint = "Look at how it is spelled." if place.is_absolute() else "Write its path from the root on."
+        raise InvalidInputError(f"There is no {place}.", hint=hint)
     files = Entries(place)
     arrived = Arrived(form="pages")
     is_okf = form == "okf" or (not form and place.name.lower().endswith((".tar.gz", ".tgz")))

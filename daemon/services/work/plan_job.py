@@ -94,7 +94,7 @@ async def close(
         if left and not leave_open:
             raise ConflictError(
                 f"{len(left)} of its tasks {'is' if len(left) == 1 else 'are'} open: {', '.join(left[:8])}.",
-                hint="Complete or remove them, or say leave_open.",
+                hint="Complete or remove them, or leave them open: leave_open, --leave-open.",
                 detail={"open": left},
             )
         return {STATE: state, OUTCOME: outcome or None}

@@ -16,6 +16,7 @@ _SAME = 0.7
 _KINDS, _WORDS = 4, 6
 _LONGEST_LOOP = 6
 _ENDS = frozenset({"conclusion", "decision", "reflection"})
+_HOW = "a step begins with Thought:, Action:, Observation: or Conclusion:"
 # Without an end nobody knows what came of it.
 _NO_END = 0.75
 
@@ -23,7 +24,7 @@ _NO_END = 0.75
 def quality_of(steps: Sequence[TraceStep]) -> TraceQuality:
     """Judge steps; one alone leads nowhere, and no steps are nothing."""
     if not steps:
-        return TraceQuality(score=0.0, reasons=["no step was found"])
+        return TraceQuality(score=0.0, reasons=[f"no step was found: {_HOW}"])
     words = [_words(one.text) for one in steps]
     same = _signs(steps, words)
     kinds = len({one.type for one in steps})
