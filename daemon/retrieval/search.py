@@ -13,7 +13,8 @@ from daemon.retrieval.fuse import FusedItem, NamedItem, fuse
 from daemon.retrieval.fuzzy import FuzzyName
 from daemon.retrieval.holders import Holders
 from daemon.retrieval.language.compile import Places
-from daemon.retrieval.language.query import Query, parse
+from daemon.retrieval.language.node import TermKind
+from daemon.retrieval.language.query import Query, parse, sought
 from daemon.retrieval.language.resolve import Asked, Resolver
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.rank import first_weak, found_notes, gather
@@ -26,6 +27,7 @@ from daemon.store.statements import listed
 from daemon.store.terms import fold
 
 NOTHING_NEAR = "Nothing here seems to answer this. What comes nearest is listed."
+WORD_BY_WORD = "What stands in quotes has to stand there word by word. Without quotes, what is near is found."
 
 # While somebody types, nobody needs the number of more notes: counting 10,000 took 40 ms.
 MOST_COUNTED, ALL = 1000, -1
@@ -129,7 +131,11 @@ class Searcher:
             also = NoteFilter(AllOf((*known, request.also)))
             asked = msgspec.structs.replace(asked, filters=also)
         result = await self._found(query, asked, request)
-        hints = [*asked.hints, NOTHING_NEAR] if result.weak_from == 0 and result.hits else asked.hints
+        hints = [*asked.hints]
+        if result.weak_from == 0 and result.hits:
+            hints.append(NOTHING_NEAR)
+        elif not result.hits and not request.typing and _asks_a_phrase(query):
+            hints.append(WORD_BY_WORD)
         return msgspec.structs.replace(result, hint=" ".join(hints))
 
     async def evidence(self, request: SearchRequest) -> Gathered | None:
@@ -272,3 +278,7 @@ class Searcher:
 
 def _found_by_words(channels: Channels) -> WordsFound:
     return WordsFound(channels.words, channels.plan, channels.frequencies, channels.passages)
+
+
+def _asks_a_phrase(query: Query) -> bool:
+    return any(term.kind is TermKind.PHRASE for part in query.parts for term in sought(part))

@@ -14,7 +14,7 @@ from daemon.retrieval.evidence import OF_NOTES
 from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.compile import Places
 from daemon.retrieval.port import Floats, Near, PassageIds, Question
-from daemon.retrieval.search import Searcher, SearchRequest, SearchResult
+from daemon.retrieval.search import WORD_BY_WORD, Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
 from daemon.store.rows import NoteWrite, ResolvedLink
@@ -204,6 +204,19 @@ async def test_or_asks_for_one_of_several(db: Database, searcher: Searcher) -> N
 
     assert set(ids(either)) == {note_id("1.md"), note_id("2.md")}
     assert set(ids(fox)) == {note_id("1.md"), note_id("2.md")}
+
+
+async def test_a_phrase_that_nothing_holds_says_that_it_is_taken_word_by_word(
+    db: Database, searcher: Searcher
+) -> None:
+    await save(db, made_note("1.md", "quick brown fox"))
+
+    missed, found = await find(searcher, '"brown quick" fox'), await find(searcher, '"quick brown"')
+
+    assert (ids(missed), missed.hint) == ([], WORD_BY_WORD)
+    assert (ids(found), found.hint) == ([note_id("1.md")], "")
+    assert not (await find(searcher, "nothing")).hint
+    assert not (await find(searcher, '"brown quick', typing=True)).hint
 
 
 async def test_the_word_being_typed_may_go_on(db: Database, searcher: Searcher) -> None:
