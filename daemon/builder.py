@@ -44,10 +44,12 @@ from daemon.services.arrangement import ArrangementBook
 from daemon.services.care.care import Care
 from daemon.services.care.erase import Eraser
 from daemon.services.care.git_history import GitHistoryKeeper
+from daemon.services.care.load import LoadWatch
 from daemon.services.care.repairer import Repairer
 from daemon.services.care.room import check_room
 from daemon.services.care.snapshot import clear_leftovers
 from daemon.services.care.upkeep import Upkeep
+from daemon.services.care.vitals import VitalSigns
 from daemon.services.context.parts import parts_of
 from daemon.services.context.pins import PinBook
 from daemon.services.context.service import ContextService
@@ -309,8 +311,10 @@ class Builder:
         contexts = self._contexts(search, past_search, learnt.graph, pins, book)
         around = Surroundings(db, learnt.meaning, catalog)
         finder = self._finder(around, learnt)
+        agents = self._agents(past, mcp)
+        status = StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home))
         return Services(
-            status=StatusService(db, embedder, learnt.learning, self._runs, str(self._paths.home)),
+            status=status,
             sources=sources,
             preferences=PreferenceHandlers(
                 Preferences(catalog, sources, learnt.rules, mcp, self._git, finder)
@@ -333,7 +337,7 @@ class Builder:
             types=TypeHandlers(DeclaredTypes(db, kept.pages, kept.at, kept.followers)),
             work=WorkHandlers(work_of(db, kept.memories, kept.at, search, pins, embedder)),
             conflicts=ConflictHandlers(ConflictInbox(db, kept.pages, kept.at, around, embedder, finder)),
-            care=CareHandlers(care),
+            care=CareHandlers(care, self._vitals(status, sources, learnt, agents, search)),
             transfer=self._transfer(kept, learnt, care),
             past=PastHandlers(past, past_search),
             contexts=contexts,
@@ -341,7 +345,7 @@ class Builder:
             uses=book,
             analyses=AnalysisHandlers(Analyses(db, kept.pages, kept.at, past, self._bus)),
             proxy=ProxyHandlers(self._proxy()),
-            clients=self._clients(past, mcp),
+            clients=ClientHandlers(agents, Spaces(db, catalog, self._paths.bridges), mcp),
             graph=learnt.graph,
             sky=self._sky_handlers(learnt.graph, search),
             learning=learnt.learning,
@@ -391,6 +395,33 @@ class Builder:
         upkeep.start()
         self._stops.append(upkeep.stop)
         return care
+
+    def _vitals(
+        self,
+        status: StatusService,
+        sources: Sources,
+        learnt: _Learnt,
+        agents: Agents,
+        search: SearchService,
+    ) -> VitalSigns:
+        def workers() -> list[int]:
+            pids = (learnt.embedder.worker_pid, learnt.graph.worker_pid)
+            return [pid for pid in pids if pid is not None]
+
+        load = LoadWatch(workers)
+        load.start()
+        self._stops.append(load.stop)
+        return VitalSigns(
+            self._db,
+            self._paths,
+            status,
+            sources,
+            learnt.graph,
+            agents.book,
+            agents.activity,
+            load,
+            lambda: search.took_ms,
+        )
 
     def _transfer(self, kept: _Kept, learnt: _Learnt, care: Care) -> TransferHandlers:
         def after() -> None:
@@ -451,9 +482,8 @@ class Builder:
         self._stops.append(contexts.stop)
         return ContextHandlers(contexts, pins, book)
 
-    def _clients(self, past: Past, mcp: McpKeeper) -> ClientHandlers:
+    def _agents(self, past: Past, mcp: McpKeeper) -> Agents:
         activity = ActivityLog(self._paths.activity, self._bus)
         self._stops += [activity.stop, mcp.stop]
         places = Places(self._db, self._catalog, past)
-        agents = Agents(ClientBook(self._paths.clients), activity, places, self._catalog, self._bus)
-        return ClientHandlers(agents, Spaces(self._db, self._catalog, self._paths.bridges), mcp)
+        return Agents(ClientBook(self._paths.clients), activity, places, self._catalog, self._bus)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from app.client.connect import EXIT_ALREADY_RUNNING
 from app.errors import AlreadyRunningError, AppError
+from app.heap import keep_heap_small
 from app.logs import log, set_up_logging
 from app.paths import HomePaths, home_paths
 
@@ -73,6 +74,7 @@ async def _run(paths: HomePaths, port: int | None) -> None:
     # objects. Storing 10,000 notes with the services alone in a process, they took 0.4 s and then 0.2.
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+    keep_heap_small()
     await Runtime(paths, port).run()
 
 

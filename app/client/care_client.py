@@ -4,7 +4,7 @@ from typing import cast
 
 from app.client.calling import Calling
 from app.wire import care_routes as routes
-from app.wire.care import MakeReport, Repair, Repaired, Report
+from app.wire.care import MakeReport, Repair, Repaired, Report, Vitals
 
 # A repair may make the index anew, or read all that is kept.
 REPAIR_LIMIT_S = 600.0
@@ -17,6 +17,10 @@ class CareClient:
         """Do the one act that a line of the doctor names. Raises InvalidInputError for another name."""
         body = Repair(name=repair_name)
         return cast("Repaired", await self._call(routes.REPAIR, body=body, timeout_s=REPAIR_LIMIT_S))
+
+    async def vitals(self: Calling) -> Vitals:
+        """The daemon in numbers."""
+        return cast("Vitals", await self._call(routes.VITALS))
 
     async def report(self: Calling, path: str) -> Report:
         """Write a report without words of the person's to a file of this machine."""

@@ -179,6 +179,50 @@ class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
     took_ms: int = 0
 
 
+class Load(msgspec.Struct, frozen=True, kw_only=True):
+    """Memory in MiB and processor in percent of one core, of the daemon and its workers, every `every_s`.
+
+    The last sample is of `until`; at most an hour is kept.
+    """
+
+    until: datetime
+    every_s: float
+    memory_mib: list[float] = []
+    cpu_percent: list[float] = []
+
+
+class Vitals(msgspec.Struct, frozen=True, kw_only=True):
+    """The daemon in numbers. Times of searches are those since its start; None before there are some.
+
+    `away` names sources that cannot be reached, `last_look_at` is when the last of the others was looked
+    through. `backup_proven`: one was restored as a trial and was whole. `groups`, `nodes` and `links` are of
+    the sky. `questions` and `refused` count what clients asked since midnight, at most the last 500 of each.
+    """
+
+    load: Load
+    sources: int = 0
+    away: list[str] = []
+    last_look_at: datetime | None = None
+    waiting: int = 0
+    rate: float = 0.0
+    left_s: float | None = None
+    passages: int = 0
+    with_meaning: int = 0
+    typical_ms: float | None = None
+    slow_ms: float | None = None
+    index_bytes: int = 0
+    history_lines: int = 0
+    last_backup_at: datetime | None = None
+    backup_proven: bool = False
+    nodes: int = 0
+    links: int = 0
+    groups: int = 0
+    settled: bool = True
+    clients: int = 0
+    questions: int = 0
+    refused: int = 0
+
+
 class IndexDifference(msgspec.Struct, frozen=True, kw_only=True):
     """Rows of one aspect that only one of two indexes has, with some of their ids."""
 

@@ -211,6 +211,7 @@ RIGHTS: dict[Route, Need] = {
     r.DOCTOR: OWNER,
     h.REPAIR: OWNER,
     h.REPORT: OWNER,
+    h.VITALS: OWNER,
     r.CHECK_INDEX: OWNER,
     r.EXPORT: OWNER,
     r.IMPORT: OWNER,

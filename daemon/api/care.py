@@ -10,11 +10,13 @@ from app.wire.care import ChangeGitHistory, MakeBackup, MakeReport, Repair
 from daemon.api.codec import decoded, encoded
 from daemon.api.table import Table
 from daemon.services.care.care import Care
+from daemon.services.care.vitals import VitalSigns
 
 
 class CareHandlers:
-    def __init__(self, care: Care) -> None:
+    def __init__(self, care: Care, vitals: VitalSigns) -> None:
         self._care = care
+        self._vitals = vitals
 
     def table(self) -> Table:
         return [
@@ -27,6 +29,7 @@ class CareHandlers:
             (routes.DOCTOR, self.doctor),
             (care_routes.REPAIR, self.repair),
             (care_routes.REPORT, self.report),
+            (care_routes.VITALS, self.vitals),
             (routes.CHECK_INDEX, self.check_index),
         ]
 
@@ -56,6 +59,9 @@ class CareHandlers:
 
     async def check_index(self, request: web.Request) -> web.Response:
         return encoded(request, await self._care.check_index())
+
+    async def vitals(self, request: web.Request) -> web.Response:
+        return encoded(request, await self._vitals.now())
 
     async def repair(self, request: web.Request) -> web.Response:
         body = await decoded(request, Repair)

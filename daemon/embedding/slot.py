@@ -34,6 +34,11 @@ class EmbedderSlot:
         return self._serving.is_running
 
     @property
+    def worker_pid(self) -> int | None:
+        """Process id of the worker while it runs."""
+        return self._serving.worker_pid
+
+    @property
     def problem(self) -> str:
         """Why the model could not be used when it was last asked; empty while it can."""
         return self._serving.problem

@@ -93,6 +93,16 @@ class GraphService:
         """Nodes and edges as they are now; only to be read."""
         return self._sky
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is being laid out."""
+        return self._settled
+
+    @property
+    def worker_pid(self) -> int | None:
+        """Process id of the layout worker while it runs."""
+        return self._engine.worker_pid
+
     async def positions(self) -> Positions:
         await self._first.wait()
         sky = self._sky

@@ -13,6 +13,11 @@ class MetaTable(Table):
     async def set(self, key: str, value: str) -> None:
         await self._db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
+    async def total(self, prefix: str) -> int:
+        """The sum of all numbers whose keys are `prefix:` and more."""
+        sql = "SELECT sum(CAST(value AS INTEGER)) FROM meta WHERE key >= ? AND key < ?"
+        return int(await self._db.value(sql, (f"{prefix}:", f"{prefix};")) or 0)
+
     async def revision(self) -> int:
         """Return the number of the latest change."""
         return int(await self.get("revision") or 0)

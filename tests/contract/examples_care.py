@@ -37,6 +37,8 @@ REPAIR = care.Repair(name="chain")
 REPORT = care.MakeReport(path="/tmp/report.zip")  # nothing is written
 DIFFERENCE = care.IndexDifference(aspect="standing", only_live=1, only_new=2, ids=[ITEM])
 
+LOAD = care.Load(until=NOW, every_s=60.0, memory_mib=[212.0, 214.0], cpu_percent=[0.1, 0.4])
+
 CARE: list[msgspec.Struct] = [
     REPAIR,
     care.Repaired(name="index", message="The index is made anew.", restarts=True),
@@ -85,6 +87,31 @@ CARE: list[msgspec.Struct] = [
     PLACE,
     LINE,
     care.Diagnosis(at=NOW, finding="fault", lines=[LINE], took_ms=120),
+    LOAD,
+    care.Vitals(
+        load=LOAD,
+        sources=5,
+        away=["Archive"],
+        last_look_at=NOW,
+        waiting=6184,
+        rate=186.0,
+        left_s=33.0,
+        passages=38000,
+        with_meaning=31816,
+        typical_ms=11.0,
+        slow_ms=34.0,
+        index_bytes=188_000_000,
+        history_lines=41207,
+        last_backup_at=NOW,
+        backup_proven=True,
+        nodes=9114,
+        links=21480,
+        groups=12,
+        settled=False,
+        clients=2,
+        questions=214,
+        refused=1,
+    ),
     DIFFERENCE,
     care.IndexCheck(
         same=True,

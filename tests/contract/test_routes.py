@@ -246,7 +246,7 @@ def test_every_route_has_a_handler() -> None:
     models = ModelHandlers(*[cast("Any", None)] * 2)
     conflicts = ConflictHandlers(cast("Any", None))
     truth = TruthHandlers(*[cast("Any", None)] * 2)
-    care, past = CareHandlers(cast("Any", None)), PastHandlers(*[cast("Any", None)] * 2)
+    care, past = CareHandlers(*[cast("Any", None)] * 2), PastHandlers(*[cast("Any", None)] * 2)
     transfer, intake = TransferHandlers(cast("Any", None)), IntakeHandlers(cast("Any", None))
     sky = SkyHandlers(*[cast("Any", None)] * 5)
     stream = SimpleNamespace(stream=None)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from app.wire.care import CheckLine, Diagnosis, IndexCheck, Repaired, Report
+from app.wire.care import CheckLine, Diagnosis, IndexCheck, Load, Repaired, Report, Vitals
 
 
 def made_diagnosis() -> Diagnosis:
@@ -33,16 +33,54 @@ def made_diagnosis() -> Diagnosis:
     )
 
 
+def made_vitals() -> Vitals:
+    """Of a home at work: an hour with a first reading in it."""
+    at = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
+    busy = [max(0.2, 62.0 - 4 * abs(minute - 40)) if 36 <= minute <= 52 else 0.3 for minute in range(60)]
+    return Vitals(
+        load=Load(
+            until=at,
+            every_s=60.0,
+            memory_mib=[180.0 + min(minute, 40) for minute in range(60)],
+            cpu_percent=busy,
+        ),
+        sources=5,
+        away=["Archive drive"],
+        last_look_at=at,
+        waiting=6184,
+        rate=186.0,
+        left_s=33.0,
+        passages=38_000,
+        with_meaning=31_816,
+        typical_ms=11.2,
+        slow_ms=34.4,
+        index_bytes=188_000_000,
+        history_lines=41_207,
+        last_backup_at=at,
+        backup_proven=True,
+        nodes=9114,
+        links=21_480,
+        groups=12,
+        clients=2,
+        questions=214,
+        refused=1,
+    )
+
+
 @dataclass(kw_only=True)
 class FakeHealth:
     """Part of `FakeClient`. A repair lets its line be well."""
 
     diagnosis: Diagnosis = field(default_factory=made_diagnosis)
+    measured: Vitals = field(default_factory=made_vitals)
     asked_of_doctor: list[tuple[str, str]] = field(default_factory=list)
 
     async def doctor(self) -> Diagnosis:
         self.asked_of_doctor.append(("look", ""))
         return self.diagnosis
+
+    async def vitals(self) -> Vitals:
+        return self.measured
 
     async def repair(self, repair_name: str) -> Repaired:
         self.asked_of_doctor.append(("repair", repair_name))

@@ -45,6 +45,25 @@ def found(daemon: DaemonProcess, word: str) -> int:
     return len(daemon.call(lambda client: client.search(word, mode="words")).hits)
 
 
+def test_daemon_tells_of_itself_in_numbers(living: DaemonProcess) -> None:
+    living.call(lambda client: client.search("heron", mode="words"))
+
+    told = wait_until(
+        lambda: now if (now := living.call(lambda client: client.vitals())).with_meaning else None,
+        LIMIT_S,
+        "something is learnt",
+    )
+
+    assert told.passages >= told.with_meaning > 0
+    assert told.history_lines >= 4
+    assert told.index_bytes > 10_000
+    assert told.last_backup_at is not None
+    assert told.typical_ms is not None
+    assert told.slow_ms is not None
+    assert told.slow_ms >= told.typical_ms > 0
+    assert 20 < told.load.memory_mib[-1] < 1000
+
+
 @pytest.mark.parametrize(
     "name", ["altered line of the ledger", "altered and lost older texts", "torn line of records"]
 )

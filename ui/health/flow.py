@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.wire.care import Diagnosis, IndexCheck, Repaired, Report
+from app.wire.care import Diagnosis, IndexCheck, Repaired, Report, Vitals
 from ui.health.panel import HealthPanel
 from ui.health.wording import proof_words, tr
 from ui.heard import error_line
@@ -36,6 +36,8 @@ class HealthFlow(QObject):
     def look(self) -> None:
         """Let the doctor look."""
         self._panel.show_busy(True)
+        # The numbers are known at once, the doctor takes seconds in a large home.
+        self._session.request(lambda client: client.vitals(), self._measured, failed=self._failed)
         self._session.request(lambda client: client.doctor(), self._looked, failed=self._failed)
 
     def repair(self, name: str) -> None:
@@ -54,6 +56,9 @@ class HealthFlow(QObject):
         if place:
             self._panel.show_busy(True)
             self._session.request(lambda client: client.report(place), self._packed, failed=self._failed)
+
+    def _measured(self, vitals: Vitals) -> None:
+        self._panel.show_vitals(vitals)
 
     def _looked(self, told: Diagnosis) -> None:
         self._panel.show_busy(False)

@@ -1,17 +1,21 @@
 """What the doctor saw: a line for each thing, a button where one act mends it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from app.wire.care import CheckLine, Diagnosis
-from ui.common.label import plain_label
+from app.wire.care import CheckLine, Diagnosis, Vitals
+from ui.common.label import CutLabel, plain_label
 from ui.common.scroll import scrolling
+from ui.health.load_curve import LoadCard
+from ui.health.numbers import tiles_of, today
+from ui.health.tile import Tile
 from ui.health.wording import act_of, icon_of, in_order, name_of, summary, tr
 from ui.memory.field_part import clear_layout
 from ui.pieces import Button, IconSign, row
 from ui.theme import ThemeManager
 
-LEAST_PX, MOST_PX = 320, 520
+LEAST_PX, MOST_PX = 360, 620
+_COLUMNS = 2
 
 
 class HealthLine(QWidget):
@@ -29,10 +33,9 @@ class HealthLine(QWidget):
         icon, tint = icon_of(line)
         act = act_of(line.repair)
         self.button = Button(manager, act, cls="small") if act else None
-        head: list[QWidget | None] = [
+        head: list[QWidget] = [
             IconSign(manager, icon, tint),
-            plain_label(name_of(line.check), "strong"),
-            None,
+            CutLabel(name_of(line.check), "strong"),
         ]
         if self.button is not None:
             self.button.setAccessibleName(f"{act}: {name_of(line.check)}")
@@ -41,7 +44,7 @@ class HealthLine(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(12, 6, 12, 6)
         lines.setSpacing(2)
-        lines.addWidget(row(*head))
+        lines.addWidget(_line(*head))
         lines.addWidget(plain_label(line.message, "small muted", wraps=True))
         if line.finding != "ok" and line.hint and self.button is None:
             lines.addWidget(plain_label(line.hint, "small muted", wraps=True))
@@ -64,12 +67,21 @@ class HealthPanel(QFrame):
         self.setMinimumWidth(LEAST_PX)
         self.setMaximumWidth(MOST_PX)
         self._manager = manager
-        self._sub = plain_label("", "muted")
+        self._sub = CutLabel("", "muted")
         self._again = Button(manager, tr("Look"), "refresh", "small", tip=tr("Let the doctor look again"))
         self._again.clicked.connect(self.look_requested)
+        self._tiles = QGridLayout()
+        self._tiles.setContentsMargins(0, 0, 0, 0)
+        self._tiles.setSpacing(10)
+        self.load = LoadCard(manager)
+        self.load.hide()
+        self.show_well_button = Button(manager, tr("Show all that is well"), "", "small ghost")
+        self.show_well_button.setCheckable(True)
+        self.show_well_button.toggled.connect(self._show_well)
         self._rows = QVBoxLayout()
         self._rows.setContentsMargins(0, 6, 0, 6)
         self._rows.setSpacing(0)
+        self._card = QFrame()
         self._proof = Button(manager, tr("Check against a rebuild"), "refresh", "small")
         self._proof.clicked.connect(self.proof_requested)
         self._report = Button(manager, tr("Pack…"), "download", "small")
@@ -81,7 +93,7 @@ class HealthPanel(QFrame):
     @property
     def summary(self) -> str:
         """The sentence beside the heading."""
-        return self._sub.text()
+        return self._sub.whole
 
     @property
     def said(self) -> str:
@@ -99,6 +111,24 @@ class HealthPanel(QFrame):
         widgets = (item.widget() for item in found if item is not None)
         return [one for one in widgets if isinstance(one, HealthLine)]
 
+    def tiles(self) -> list[Tile]:
+        """The numbers, in their order."""
+        found = (self._tiles.itemAt(at) for at in range(self._tiles.count()))
+        widgets = (item.widget() for item in found if item is not None)
+        return [one for one in widgets if isinstance(one, Tile)]
+
+    def show_vitals(self, vitals: Vitals) -> None:
+        """Other numbers."""
+        clear_layout(self._tiles)
+        for at, words in enumerate(tiles_of(vitals, today())):
+            tile = Tile(self._manager, words)
+            self._tiles.addWidget(tile, at // _COLUMNS, at % _COLUMNS)
+            tile.show()
+        for column in range(_COLUMNS):
+            self._tiles.setColumnStretch(column, 1)
+        self.load.show_load(vitals.load)
+        self.load.show()
+
     def show_diagnosis(self, told: Diagnosis) -> None:
         """List what was seen."""
         clear_layout(self._rows)
@@ -106,8 +136,8 @@ class HealthPanel(QFrame):
             widget = HealthLine(self._manager, line)
             widget.repair_requested.connect(lambda name=line.repair: self.repair_requested.emit(name))
             self._rows.addWidget(widget)
-            widget.show()
-        self._sub.setText(summary(told))
+        self._show_well(self.show_well_button.isChecked())
+        self._sub.set_whole(summary(told))
 
     def show_busy(self, busy: bool) -> None:
         """Whether something is under way, which ends by itself."""
@@ -117,7 +147,12 @@ class HealthPanel(QFrame):
             if line.button is not None:
                 line.button.setEnabled(not busy)
         if busy:
-            self._sub.setText(tr("Looking"))
+            self._sub.set_whole(tr("Looking"))
+
+    def _show_well(self, shown: bool) -> None:
+        for line in self.lines():
+            line.setVisible(shown or line.line.finding != "ok")
+        self._card.setVisible(shown or any(line.line.finding != "ok" for line in self.lines()))
 
     def say(self, words: str) -> None:
         """What came of the last act."""
@@ -125,9 +160,9 @@ class HealthPanel(QFrame):
         self._said.setVisible(bool(words))
 
     def _lay_out(self) -> None:
-        card = QFrame()
-        card.setProperty("cls", "card")
-        card.setLayout(self._rows)
+        self._card.setProperty("cls", "card")
+        self._card.setLayout(self._rows)
+        self._card.hide()
         below = QFrame()
         below.setProperty("cls", "card")
         acts = QVBoxLayout(below)
@@ -135,20 +170,30 @@ class HealthPanel(QFrame):
         acts.setSpacing(6)
         proves = _told(tr("Prove it"), tr("rebuilds everything beside the live one and compares"))
         helps = _told(tr("Help someone help you"), tr("packs logs and settings, without any note text"))
-        acts.addWidget(row(IconSign(self._manager, "shield", "good"), proves, None, self._proof))
-        acts.addWidget(row(IconSign(self._manager, "download", "muted"), helps, None, self._report))
+        acts.addWidget(_line(IconSign(self._manager, "shield", "good"), proves, self._proof))
+        acts.addWidget(_line(IconSign(self._manager, "download", "muted"), helps, self._report))
         content = QWidget()
         lines = QVBoxLayout(content)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(12)
-        lines.addWidget(row(plain_label(tr("Health"), "heading"), self._sub, None, self._again))
+        lines.addWidget(_line(plain_label(tr("Health"), "heading"), self._sub, self._again))
         lines.addWidget(self._said)
-        lines.addWidget(card)
+        lines.addWidget(self._card)
+        lines.addLayout(self._tiles)
+        lines.addWidget(self.load)
         lines.addWidget(below)
+        lines.addWidget(row(self.show_well_button, None))
         lines.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolling(content))
+
+
+def _line(*parts: QWidget) -> QWidget:
+    """Parts side by side; the second has what room there is."""
+    line = row(*parts)
+    line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
+    return line
 
 
 def _told(title: str, words: str) -> QWidget:

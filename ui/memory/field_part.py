@@ -1,7 +1,7 @@
 """The fields of a type, to be read: what was rejected and why, the rationale, conditions, steps."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.common.glyph import IconSign
 from ui.common.label import plain_label
@@ -97,7 +97,7 @@ def overline(text: str) -> QWidget:
     return label
 
 
-def clear_layout(layout: QVBoxLayout | QHBoxLayout) -> None:
+def clear_layout(layout: QLayout) -> None:
     """Take everything out of a layout."""
     while (entry := layout.takeAt(0)) is not None:
         if (widget := entry.widget()) is not None:

@@ -138,8 +138,8 @@ class ProblemsPage(QFrame):
         outer = QHBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         outer.setSpacing(20)
-        outer.addWidget(inner, 3)
-        outer.addWidget(self.health, 2)
+        outer.addWidget(inner, 5)
+        outer.addWidget(self.health, 4)
 
     def showEvent(self, event: QShowEvent) -> None:
         """What is seen is looked at."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from types import MappingProxyType
@@ -39,6 +39,7 @@ ASIDE: Condition = AnyOf((Test("is superseded"), Test("is retracted"), Test("is 
 """What was set aside: found only where somebody asks for it."""
 # Whoever asks for facets has just asked the question.
 _COUNTED_KEPT = 8
+TIMED = 200
 # A start of the model takes less; one that hangs is ended by the embedder, much later.
 PATIENCE_S = 5.0
 _MODES: dict[str, SearchMode] = {"words": "words", "meaning": "meaning", "hybrid": "hybrid"}
@@ -69,6 +70,8 @@ class SearchService:
         self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
         self._counted: OrderedDict[_Asked, tuple[int, Counted]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
+        # Milliseconds of the last ones, for the page of health.
+        self.took_ms: deque[float] = deque(maxlen=TIMED)
 
     async def stop(self) -> None:
         if self._waking is not None:
@@ -97,6 +100,7 @@ class SearchService:
         notes = {note.id: self._placed(note) for note in result.notes}
         standing = await self._standing([one for one in notes.values() if one.kind is NoteKind.MEMORY])
         took_ms = (time.perf_counter() - began) * 1000
+        self.took_ms.append(took_ms)
         missing_meaning = mode == "meaning" and result.mode != "meaning"
         reply = _reply(
             parse(q, typing=typing), result, notes, standing, took_ms, missing_meaning=missing_meaning
