@@ -16,6 +16,7 @@ from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
 from ui.pieces import Button, IconSign, column, row
+from ui.pieces.layout import signed
 from ui.pieces.segments import Segments
 from ui.theme import ThemeManager
 
@@ -184,7 +185,7 @@ class FeedCard(QFrame):
         words_ = column(self._undo_title, self._undo_line, gap=0)
         self._foot = column(
             rule(),
-            row(IconSign(manager, "undo", "muted"), words_, None, self.undo_session),
+            row(signed(IconSign(manager, "undo", "muted"), words_), self.undo_session),
             gap=8,
         )
         lines = QVBoxLayout(self)

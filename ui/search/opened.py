@@ -35,7 +35,7 @@ class OpenedHit(QWidget):
         super().__init__(parent)
         self._manager = manager
         self._why = WhyPanel(manager)
-        self.instead = Button(manager, "", "right", "small")
+        self.instead = Button(manager, tr("What holds now"), "right", "small")
         self.instead.clicked.connect(lambda: self.instead_wanted.emit(self._instead))
         self._instead = ""
         self.ask = AskBar(manager)
