@@ -118,7 +118,12 @@ class ContextTable(Table):
         """Return when the ledger last told something of a single item; 0 for never."""
         return int(await self._db.value("SELECT max(at) FROM versions") or 0)
 
-    async def authors(self) -> set[str]:
-        """Return who speaks in records and pages."""
-        rows = await self._db.all("SELECT DISTINCT author FROM notes WHERE author <> ''")
-        return {row[0] for row in rows}
+    async def authors(self, revision: int = -1, row: int = 0) -> tuple[set[str], int]:
+        """Return who speaks in records and pages that came after a revision and a row, and the last row."""
+        # Records are never written anew, so that they have no index by revision.
+        rows = await self._db.all(
+            "SELECT author FROM notes WHERE author <> '' AND rowid > ?"
+            " UNION SELECT author FROM notes WHERE author <> '' AND session IS NULL AND revision > ?",
+            (row, revision),
+        )
+        return {one[0] for one in rows}, await self._db.value("SELECT coalesce(max(rowid), 0) FROM notes")

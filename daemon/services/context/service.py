@@ -21,6 +21,7 @@ from daemon.services.context.gather import Candidate, Known, candidates_of, know
 from daemon.services.context.given import GivenBook
 from daemon.services.context.hops import HopSearch
 from daemon.services.context.pins import PinBook
+from daemon.services.context.speaker import Speakers
 from daemon.services.context.webs import WebKeeper
 from daemon.services.find.search import ASIDE, MOST_ASIDE, SearchService
 from daemon.services.folder.catalog import Catalog
@@ -70,7 +71,7 @@ class ContextService:
         self._uses = parts.uses
         self._webs = parts.webs
         self._composer = parts.composer
-        self._names: tuple[int, frozenset[str]] = (-1, frozenset())
+        self._speakers = Speakers(db)
         self._cached: OrderedDict[tuple[object, ...], ContextReply] = OrderedDict()
         self._under_way = 0
         self._given = GivenBook()
@@ -108,7 +109,7 @@ class ContextService:
         self, q: str, limit: int, asked: AskedContext, *, hops: bool, mode: SearchMode = "hybrid"
     ) -> SearchReply:
         """A search in several steps, or of a question that is taken apart."""
-        known = await self._known()
+        known = await self._speakers.words()
         return await self._hops.search(
             q, asked.hop.checked(), limit=limit, mode=mode, spaces=asked.spaces, known=known, hops=hops
         )
@@ -175,7 +176,7 @@ class ContextService:
     async def _composed(self, asked: AskedContext, rule: FrameRule | None) -> ContextReply:
         began = time.perf_counter()
         is_queryless = rule is not None and rule.is_queryless
-        way = self._way(asked, "" if is_queryless else asked.query, await self._known())
+        way = self._way(asked, "" if is_queryless else asked.query, await self._speakers.words())
         pins = await self._pins.held(asked.session)
         guaranteed = await self._tagged(rule.guarantees, rule) if rule else frozenset()
         if is_queryless and rule is not None:
@@ -265,13 +266,18 @@ class ContextService:
                 hop,
                 limit=wanted,
                 spaces=asked.spaces,
-                known=await self._known(),
+                known=await self._speakers.words(),
                 hops=BUSY not in way.reasons,
                 light=True,
             )
         if asked.hop.decompose:
             return await self._hops.search(
-                q, asked.hop, limit=wanted, spaces=asked.spaces, known=await self._known(), hops=False
+                q,
+                asked.hop,
+                limit=wanted,
+                spaces=asked.spaces,
+                known=await self._speakers.words(),
+                hops=False,
             )
         return await self._search.search(q, limit=wanted, mode="hybrid", typing=False, spaces=asked.spaces)
 
@@ -324,20 +330,6 @@ class ContextService:
             return Around()
         active, ranked = await asyncio.to_thread(lambda: (web.spread(seeds), web.pagerank(seeds)))
         return Around(_by_item(active, hits), _by_item(_normed(ranked), hits))
-
-    async def _known(self) -> frozenset[str]:
-        """Single words that are names here: those of who speaks."""
-        before = self._names
-
-        async def read(tables: Tables) -> tuple[int, frozenset[str]]:
-            revision = await tables.meta.revision()
-            if revision == before[0]:
-                return before
-            authors = await tables.context.authors()
-            return revision, frozenset(word for one in authors for word in words_of(one))
-
-        self._names = await self._db.read_at_once(read)
-        return self._names[1]
 
     def _inert(self, asked: AskedContext, rule: FrameRule | None, way: Route | None) -> list[Inert]:
         is_queryless = rule is not None and rule.is_queryless
