@@ -106,6 +106,12 @@ THREATS: tuple[Promise, ...] = (
         ("integration/test_clients.py", "unit/daemon/services/transfer/test_import.py"),
     ),
     Promise(
+        "Tokens and keys: those of agents are kept as hashes, the owner's stands in one file of yours and"
+        " ends with the daemon, keys of other services pass through and are never kept. So no secret needs"
+        " the keyring of your system; there is none in settings, logs, exports, backups or memories.",
+        ("integration/test_secrets.py", "integration/test_proxy.py"),
+    ),
+    Promise(
         "A library under a licence that would bind you: the list is pinned by hashes, and one under the"
         " GPL fails the tests, also by the files of a bundle.",
         ("unit/test_bill.py",),

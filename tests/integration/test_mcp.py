@@ -159,6 +159,10 @@ async def use_every_tool(agent: Agent, tag: str) -> set[str]:
 
 @pytest.mark.parametrize("way", ["stdio-auto", "stdio-legacy", "http-auto", "http-legacy"])
 async def test_the_official_client_drives_every_tool(way: str, served: DaemonProcess, web: str) -> None:
+    """A12: it declares no elicitation, so that whatever asked for a confirmation would be refused here.
+
+    Nothing does: what needs the person's word says so in its receipt, and waits in the window.
+    """
     async with agent_over(way, served, web) as agent:
         listed = {tool.name for tool in (await agent.client.list_tools()).tools}
         used = await use_every_tool(agent, f"w{way.replace('-', '')}")
