@@ -6,9 +6,17 @@
         <message numerus="yes">
             <source> and %n more</source>
             <extracomment> and %n more</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform>und %Ln weiterer</numerusform>
                 <numerusform>und %Ln weitere</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n anchors, first in its contexts</source>
+            <extracomment>%n anchor, first in its contexts</extracomment>
+            <translation>
+                <numerusform>%Ln Anker, zuerst in ihren Kontexten</numerusform>
+                <numerusform>%Ln Anker, zuerst in ihren Kontexten</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -120,6 +128,14 @@
             <translation>Chat-Vermittler</translation>
         </message>
         <message>
+            <source>Clear</source>
+            <translation>Lösen</translation>
+        </message>
+        <message>
+            <source>Clear: {title}</source>
+            <translation>Lösen: {title}</translation>
+        </message>
+        <message>
             <source>Connect</source>
             <translation>Verbinden</translation>
         </message>
@@ -140,8 +156,16 @@
             <translation>Verbindung</translation>
         </message>
         <message>
+            <source>Constraint</source>
+            <translation>Regel</translation>
+        </message>
+        <message>
             <source>Core tools only</source>
             <translation>Nur die wichtigsten Werkzeuge</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <translation>Entscheidung</translation>
         </message>
         <message>
             <source>Disconnect</source>
@@ -208,6 +232,10 @@
             <translation>Verbunden lassen</translation>
         </message>
         <message>
+            <source>Keep to it</source>
+            <translation>Daran halten</translation>
+        </message>
+        <message>
             <source>Kept as a record</source>
             <translation>Als Aufzeichnung behalten</translation>
         </message>
@@ -234,6 +262,10 @@
         <message>
             <source>No agents yet</source>
             <translation>Noch keine Agenten</translation>
+        </message>
+        <message>
+            <source>No longer kept to: {title}</source>
+            <translation>Gilt hier nicht mehr: {title}</translation>
         </message>
         <message>
             <source>Nothing was found</source>
@@ -288,8 +320,16 @@
             <translation>Anfragen in der Minute</translation>
         </message>
         <message>
+            <source>Scope</source>
+            <translation>Umfang</translation>
+        </message>
+        <message>
             <source>Session</source>
             <translation>Sitzung</translation>
+        </message>
+        <message>
+            <source>Specification</source>
+            <translation>Vorgabe</translation>
         </message>
         <message>
             <source>Taken back: {title}</source>
@@ -356,6 +396,22 @@
             <translation>Was es getan hat</translation>
         </message>
         <message>
+            <source>What it does has moved away from that since {time}.</source>
+            <translation>Was sie tut, weicht seit {time} davon ab.</translation>
+        </message>
+        <message>
+            <source>What it keeps to</source>
+            <translation>Woran sie sich hält</translation>
+        </message>
+        <message>
+            <source>What kind of anchor it is</source>
+            <translation>Welche Art von Anker es ist</translation>
+        </message>
+        <message>
+            <source>What this session shall keep to</source>
+            <translation>Woran sich diese Sitzung halten soll</translation>
+        </message>
+        <message>
             <source>Where it has been</source>
             <translation>Wo es gewesen ist</translation>
         </message>
@@ -399,6 +455,14 @@
                 <numerusform>nach %Ln Tagen</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation>
+                <numerusform>und %Ln weiterer</numerusform>
+                <numerusform>und %Ln weitere</numerusform>
+            </translation>
+        </message>
         <message>
             <source>any space</source>
             <translation>jeder Bereich</translation>
@@ -428,6 +492,14 @@
             <translation>die Frage nach der Herkunft</translation>
         </message>
         <message>
+            <source>became a decision</source>
+            <translation>wurde zur Entscheidung</translation>
+        </message>
+        <message>
+            <source>broken by {words}</source>
+            <translation>gebrochen durch {words}</translation>
+        </message>
+        <message>
             <source>disconnected</source>
             <translation>getrennt</translation>
         </message>
@@ -454,6 +526,14 @@
         <message>
             <source>here now</source>
             <translation>jetzt hier</translation>
+        </message>
+        <message>
+            <source>is gone</source>
+            <translation>gibt es nicht mehr</translation>
+        </message>
+        <message>
+            <source>is in the trash</source>
+            <translation>liegt im Papierkorb</translation>
         </message>
         <message>
             <source>its commonest request</source>
@@ -486,6 +566,10 @@
         <message>
             <source>nothing</source>
             <translation>nichts</translation>
+        </message>
+        <message>
+            <source>nothing yet; what stands here comes first in its contexts</source>
+            <translation>noch nichts; was hier steht, kommt in ihren Kontexten zuerst</translation>
         </message>
         <message>
             <source>off</source>
@@ -526,6 +610,14 @@
         <message>
             <source>requests, last hour</source>
             <translation>Anfragen in der letzten Stunde</translation>
+        </message>
+        <message>
+            <source>was replaced</source>
+            <translation>wurde ersetzt</translation>
+        </message>
+        <message>
+            <source>was taken back</source>
+            <translation>wurde zurückgenommen</translation>
         </message>
         <message numerus="yes">
             <source>writes, all can be undone</source>
@@ -1222,7 +1314,7 @@
         </message>
         <message>
             <source>the session has it already</source>
-            <translation type="unfinished" />
+            <translation>die Sitzung hat es schon</translation>
         </message>
         <message>
             <source>tokens estimated</source>
@@ -1328,8 +1420,12 @@
             <translation>Editor</translation>
         </message>
         <message>
+            <source>Find in this note</source>
+            <translation>In dieser Notiz suchen</translation>
+        </message>
+        <message>
             <source>Fold or unfold</source>
-            <translation type="unfinished" />
+            <translation>Auf- oder zuklappen</translation>
         </message>
         <message>
             <source>Its source is away. What we know of it stays here; opening it waits.</source>
@@ -1348,8 +1444,16 @@
             <translation>Verweist auf</translation>
         </message>
         <message>
+            <source>Match before</source>
+            <translation>Voriger Treffer</translation>
+        </message>
+        <message>
             <source>Memories</source>
             <translation>Erinnerungen</translation>
+        </message>
+        <message>
+            <source>Next match</source>
+            <translation>Nächster Treffer</translation>
         </message>
         <message>
             <source>Not linked</source>
@@ -1379,20 +1483,24 @@
             <source>Outline</source>
             <translation>Gliederung</translation>
         </message>
+        <message>
+            <source>Preview of {title}</source>
+            <translation>Vorschau von {title}</translation>
+        </message>
         <message numerus="yes">
             <source>Read back: %n characters before</source>
             <extracomment>Read back: %n character before</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>Zurücklesen: %Ln Zeichen davor</numerusform>
+                <numerusform>Zurücklesen: %Ln Zeichen davor</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Read on: %n characters follow</source>
             <extracomment>Read on: %n character follows</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>Weiterlesen: %Ln Zeichen folgt</numerusform>
+                <numerusform>Weiterlesen: %Ln Zeichen folgen</numerusform>
             </translation>
         </message>
         <message>
@@ -1437,7 +1545,7 @@
         </message>
         <message>
             <source>after {tasks}</source>
-            <translation type="unfinished" />
+            <translation>nach {tasks}</translation>
         </message>
         <message>
             <source>aliases</source>
@@ -1445,7 +1553,7 @@
         </message>
         <message>
             <source>blocked</source>
-            <translation type="unfinished" />
+            <translation>blockiert</translation>
         </message>
         <message>
             <source>by meaning</source>
@@ -1457,11 +1565,11 @@
         </message>
         <message>
             <source>by {name}</source>
-            <translation type="unfinished" />
+            <translation>von {name}</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished" />
+            <translation>fehlgeschlagen</translation>
         </message>
         <message numerus="yes">
             <source>in %n days</source>
@@ -1481,15 +1589,23 @@
         </message>
         <message>
             <source>in progress</source>
-            <translation type="unfinished" />
+            <translation>in Arbeit</translation>
         </message>
         <message>
             <source>line {n}</source>
             <translation>Zeile {n}</translation>
         </message>
         <message>
+            <source>looking</source>
+            <translation>wird gesucht</translation>
+        </message>
+        <message>
             <source>no</source>
             <translation>nein</translation>
+        </message>
+        <message>
+            <source>not in this note</source>
+            <translation>nicht in dieser Notiz</translation>
         </message>
         <message>
             <source>not yet written</source>
@@ -1514,6 +1630,10 @@
         <message>
             <source>yesterday</source>
             <translation>gestern</translation>
+        </message>
+        <message>
+            <source>{at} of {count}</source>
+            <translation>{at} von {count}</translation>
         </message>
         <message>
             <source>{n} more</source>
@@ -1685,6 +1805,26 @@
     </context>
     <context>
         <name>Health</name>
+        <message numerus="yes">
+            <source>%n connected</source>
+            <extracomment>%n connected</extracomment>
+            <translation>
+                <numerusform>%n verbunden</numerusform>
+                <numerusform>%n verbunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n lines</source>
+            <extracomment>%n line</extracomment>
+            <translation>
+                <numerusform>%n Zeile</numerusform>
+                <numerusform>%n Zeilen</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Agents</source>
+            <translation>Agenten</translation>
+        </message>
         <message>
             <source>Agents' rights</source>
             <translation>Rechte der Agenten</translation>
@@ -1724,6 +1864,10 @@
         <message>
             <source>Conversations</source>
             <translation>Gespräche</translation>
+        </message>
+        <message>
+            <source>Data</source>
+            <translation>Daten</translation>
         </message>
         <message>
             <source>Disk</source>
@@ -1794,6 +1938,10 @@
             <translation>Erinnerungen</translation>
         </message>
         <message>
+            <source>Memory and CPU, last hour</source>
+            <translation>Speicher und CPU, letzte Stunde</translation>
+        </message>
+        <message>
             <source>Mend from a backup</source>
             <translation>Aus einer Sicherung heilen</translation>
         </message>
@@ -1826,8 +1974,20 @@
             <translation>Entfernen</translation>
         </message>
         <message>
+            <source>Search</source>
+            <translation>Suche</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>Einstellungen</translation>
+        </message>
+        <message>
+            <source>Show all that is well</source>
+            <translation>Alles zeigen, was gut ist</translation>
+        </message>
+        <message>
+            <source>Sky</source>
+            <translation>Himmel</translation>
         </message>
         <message>
             <source>Sources</source>
@@ -1874,16 +2034,144 @@
             <translation>Arbeit</translation>
         </message>
         <message>
+            <source>at rest</source>
+            <translation>in Ruhe</translation>
+        </message>
+        <message>
+            <source>away</source>
+            <translation>fort</translation>
+        </message>
+        <message>
+            <source>busy</source>
+            <translation>beschäftigt</translation>
+        </message>
+        <message>
+            <source>by meaning</source>
+            <translation>nach Bedeutung</translation>
+        </message>
+        <message>
+            <source>by word</source>
+            <translation>nach Wörtern</translation>
+        </message>
+        <message>
+            <source>connected</source>
+            <translation>verbunden</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>gut</translation>
+        </message>
+        <message>
+            <source>groups</source>
+            <translation>Gruppen</translation>
+        </message>
+        <message>
+            <source>history</source>
+            <translation>Verlauf</translation>
+        </message>
+        <message>
+            <source>in step</source>
+            <translation>auf dem Stand</translation>
+        </message>
+        <message>
+            <source>index</source>
+            <translation>Index</translation>
+        </message>
+        <message>
+            <source>last backup</source>
+            <translation>letzte Sicherung</translation>
+        </message>
+        <message>
+            <source>last full look</source>
+            <translation>zuletzt ganz angesehen</translation>
+        </message>
+        <message>
+            <source>learning</source>
+            <translation>lernt</translation>
+        </message>
+        <message>
+            <source>links</source>
+            <translation>Verbindungen</translation>
+        </message>
+        <message>
+            <source>moving</source>
+            <translation>in Bewegung</translation>
+        </message>
+        <message>
+            <source>no fresh backup</source>
+            <translation>keine frische Sicherung</translation>
+        </message>
+        <message>
+            <source>nodes</source>
+            <translation>Knoten</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>none yet</source>
+            <translation>noch keine</translation>
+        </message>
+        <message>
+            <source>not known yet</source>
+            <translation>noch unbekannt</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <translation>noch nicht</translation>
+        </message>
+        <message>
+            <source>nothing to do</source>
+            <translation>nichts zu tun</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <translation>jetzt</translation>
+        </message>
+        <message>
             <source>packs logs and settings, without any note text</source>
             <translation>packt Protokolle und Einstellungen, ohne Text aus Notizen</translation>
+        </message>
+        <message>
+            <source>questions today</source>
+            <translation>Fragen heute</translation>
+        </message>
+        <message>
+            <source>rate</source>
+            <translation>Tempo</translation>
         </message>
         <message>
             <source>rebuilds everything beside the live one and compares</source>
             <translation>baut alles neben dem laufenden neu und vergleicht</translation>
         </message>
         <message>
+            <source>refused</source>
+            <translation>abgewiesen</translation>
+        </message>
+        <message>
+            <source>time left</source>
+            <translation>noch</translation>
+        </message>
+        <message>
+            <source>typical, slow</source>
+            <translation>meist, langsam</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>wartet</translation>
+        </message>
+        <message>
             <source>{path} is written. Look into it before you send it.</source>
             <translation>{path} ist geschrieben. Sieh hinein, bevor du es verschickst.</translation>
+        </message>
+        <message>
+            <source>{there} of {all}</source>
+            <translation>{there} von {all}</translation>
+        </message>
+        <message>
+            <source>{when}, tested</source>
+            <translation>{when}, geprüft</translation>
         </message>
     </context>
     <context>
@@ -2291,6 +2579,10 @@
         <message>
             <source>they say the opposite: {words} and {words2}.</source>
             <translation>Sie sagen das Gegenteil: {words} und {words2}.</translation>
+        </message>
+        <message>
+            <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
+            <translation>Was in Anführungszeichen steht, muss dort Wort für Wort stehen. Ohne sie wird auch gefunden, was ähnlich ist.</translation>
         </message>
         <message>
             <source>you are asked again in seven days.</source>
@@ -3025,7 +3317,7 @@
         <message numerus="yes">
             <source> and %n more</source>
             <extracomment> and %n more</extracomment>
-            <translation>
+            <translation type="vanished">
                 <numerusform> und %Ln weiterer</numerusform>
                 <numerusform>und %Ln weitere</numerusform>
             </translation>
@@ -3164,7 +3456,7 @@
         </message>
         <message>
             <source>Found by agents {lately}</source>
-            <translation type="unfinished" />
+            <translation>Von Agenten gefunden {lately}</translation>
         </message>
         <message>
             <source>Helped</source>
@@ -3378,13 +3670,21 @@
             <source>an agent</source>
             <translation>ein Agent</translation>
         </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation>
+                <numerusform>und %Ln weiterer</numerusform>
+                <numerusform>und %Ln weitere</numerusform>
+            </translation>
+        </message>
         <message>
             <source>and {count} more</source>
             <translation>und {count} weitere</translation>
         </message>
         <message>
             <source>at place {place} on average</source>
-            <translation type="unfinished" />
+            <translation>im Mittel auf Platz {place}</translation>
         </message>
         <message>
             <source>by an agent</source>
@@ -3409,17 +3709,17 @@
         <message numerus="yes">
             <source>in 30 days %n times</source>
             <extracomment>in 30 days once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>in 30 Tagen einmal</numerusform>
+                <numerusform>in 30 Tagen %Ln Mal</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>in 7 days %n times</source>
             <extracomment>in 7 days once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>in 7 Tagen einmal</numerusform>
+                <numerusform>in 7 Tagen %Ln Mal</numerusform>
             </translation>
         </message>
         <message>
@@ -3448,7 +3748,7 @@
         </message>
         <message>
             <source>not in the last 30 days</source>
-            <translation type="unfinished" />
+            <translation>nicht in den letzten 30 Tagen</translation>
         </message>
         <message>
             <source>nothing had to change</source>
@@ -3505,9 +3805,9 @@
         <message numerus="yes">
             <source>the best answer %n times</source>
             <extracomment>the best answer once</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>einmal die beste Antwort</numerusform>
+                <numerusform>%Ln Mal die beste Antwort</numerusform>
             </translation>
         </message>
         <message>
@@ -5422,7 +5722,7 @@
         </message>
         <message>
             <source>Holds now: {title}</source>
-            <translation type="unfinished" />
+            <translation>Jetzt gilt: {title}</translation>
         </message>
         <message>
             <source>How the first two hang together</source>
@@ -5462,7 +5762,7 @@
         </message>
         <message>
             <source>No longer holds, and speaks of it</source>
-            <translation type="unfinished" />
+            <translation>Gilt nicht mehr und spricht davon</translation>
         </message>
         <message>
             <source>Nothing fits {query}.</source>
@@ -5530,7 +5830,7 @@
         </message>
         <message>
             <source>What holds now</source>
-            <translation type="unfinished" />
+            <translation>Was jetzt gilt</translation>
         </message>
         <message>
             <source>Why this</source>
@@ -5614,7 +5914,7 @@
         </message>
         <message>
             <source>now: {title}</source>
-            <translation type="unfinished" />
+            <translation>jetzt: {title}</translation>
         </message>
         <message>
             <source>number %n</source>
@@ -6470,6 +6770,117 @@
         <message>
             <source>“{words}”</source>
             <translation>„{words}“</translation>
+        </message>
+    </context>
+    <context>
+        <name>Table</name>
+        <message numerus="yes">
+            <source>%n items</source>
+            <extracomment>%n item</extracomment>
+            <translation>
+                <numerusform>%Ln Eintrag</numerusform>
+                <numerusform>%Ln Einträge</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All items, or what a query finds</source>
+            <translation>Alle Einträge, oder was eine Anfrage findet</translation>
+        </message>
+        <message>
+            <source>Changed</source>
+            <translation>Geändert</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>Spalten</translation>
+        </message>
+        <message>
+            <source>Enter opens a row; drag rows out as files or links.</source>
+            <translation>Eingabe öffnet eine Zeile; Zeilen lassen sich als Dateien oder Verweise herausziehen.</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>How it is shown</source>
+            <translation>Wie es gezeigt wird</translation>
+        </message>
+        <message>
+            <source>Linked from</source>
+            <translation>Verlinkt von</translation>
+        </message>
+        <message>
+            <source>Links</source>
+            <translation>Verweise</translation>
+        </message>
+        <message>
+            <source>List</source>
+            <translation>Liste</translation>
+        </message>
+        <message>
+            <source>Memories</source>
+            <translation>Erinnerungen</translation>
+        </message>
+        <message>
+            <source>No item answers “{q}”.</source>
+            <translation>Kein Eintrag passt zu „{q}“.</translation>
+        </message>
+        <message>
+            <source>No search is saved yet</source>
+            <translation>Noch ist keine Suche gespeichert</translation>
+        </message>
+        <message>
+            <source>Nothing is found</source>
+            <translation>Nichts gefunden</translation>
+        </message>
+        <message>
+            <source>Query of the table</source>
+            <translation>Anfrage der Tabelle</translation>
+        </message>
+        <message>
+            <source>Saved searches</source>
+            <translation>Gespeicherte Suchen</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>Quelle</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>Tabelle</translation>
+        </message>
+        <message>
+            <source>Tags</source>
+            <translation>Tags</translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation>Titel</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>What is found</source>
+            <translation>Was gefunden wurde</translation>
+        </message>
+        <message>
+            <source>Words</source>
+            <translation>Wörter</translation>
+        </message>
+        <message>
+            <source>in {ms} ms</source>
+            <translation>in {ms} ms</translation>
+        </message>
+        <message>
+            <source>{shown} of {total}, those changed last</source>
+            <translation>{shown} von {total}, die zuletzt geänderten</translation>
         </message>
     </context>
     <context>
@@ -7443,6 +7854,10 @@
             <translation>Einen Befehl oder eine Taste suchen</translation>
         </message>
         <message>
+            <source>Find in what is read, or in the sky</source>
+            <translation>Im Gelesenen suchen, oder im Himmel</translation>
+        </message>
+        <message>
             <source>Fit the whole sky</source>
             <translation>Den ganzen Himmel einpassen</translation>
         </message>
@@ -8319,6 +8734,10 @@
             <translation>Alles beenden</translation>
         </message>
         <message>
+            <source>Table of what is found</source>
+            <translation>Tabelle dessen, was gefunden wird</translation>
+        </message>
+        <message>
             <source>Tags</source>
             <translation>Schlagwörter</translation>
         </message>
@@ -8473,6 +8892,10 @@
         <message>
             <source>Undo the last change of a memory</source>
             <translation>Die letzte Änderung einer Erinnerung zurücknehmen</translation>
+        </message>
+        <message>
+            <source>Usual size of text</source>
+            <translation>Übliche Textgröße</translation>
         </message>
         <message>
             <source>Waiting to be read.</source>

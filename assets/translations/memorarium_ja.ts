@@ -4,8 +4,8 @@
     <context>
         <name>Agents</name>
         <message numerus="yes">
-            <source> and %n more</source>
-            <extracomment> and %n more</extracomment>
+            <source>%n anchors, first in its contexts</source>
+            <extracomment>%n anchor, first in its contexts</extracomment>
             <translation type="unfinished">
                 <numerusform />
             </translation>
@@ -111,6 +111,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Clear</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Clear: {title}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Connect</source>
             <translation type="unfinished" />
         </message>
@@ -131,7 +139,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Constraint</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Core tools only</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Decision</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -199,6 +215,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Keep to it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Kept as a record</source>
             <translation type="unfinished" />
         </message>
@@ -225,6 +245,10 @@
         <message>
             <source>No agents yet</source>
             <translation>エージェントはまだありません</translation>
+        </message>
+        <message>
+            <source>No longer kept to: {title}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Nothing was found</source>
@@ -279,7 +303,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Scope</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Session</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Specification</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -347,6 +379,22 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>What it does has moved away from that since {time}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What it keeps to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What kind of anchor it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What this session shall keep to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Where it has been</source>
             <translation type="unfinished" />
         </message>
@@ -389,6 +437,13 @@
                 <numerusform />
             </translation>
         </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <source>any space</source>
             <translation type="unfinished" />
@@ -418,6 +473,14 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>became a decision</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>broken by {words}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>disconnected</source>
             <translation type="unfinished" />
         </message>
@@ -443,6 +506,14 @@
         </message>
         <message>
             <source>here now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>is gone</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>is in the trash</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -475,6 +546,10 @@
         </message>
         <message>
             <source>nothing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing yet; what stands here comes first in its contexts</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -514,6 +589,14 @@
         </message>
         <message>
             <source>requests, last hour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>was replaced</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>was taken back</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -1302,6 +1385,10 @@
             <translation>エディター</translation>
         </message>
         <message>
+            <source>Find in this note</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Fold or unfold</source>
             <translation type="unfinished" />
         </message>
@@ -1322,8 +1409,16 @@
             <translation>リンク先</translation>
         </message>
         <message>
+            <source>Match before</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Memories</source>
             <translation>記憶</translation>
+        </message>
+        <message>
+            <source>Next match</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Not linked</source>
@@ -1352,6 +1447,10 @@
         <message>
             <source>Outline</source>
             <translation>アウトライン</translation>
+        </message>
+        <message>
+            <source>Preview of {title}</source>
+            <translation type="unfinished" />
         </message>
         <message numerus="yes">
             <source>Read back: %n characters before</source>
@@ -1450,7 +1549,15 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>looking</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>no</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not in this note</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1476,6 +1583,10 @@
         <message>
             <source>yesterday</source>
             <translation>昨日</translation>
+        </message>
+        <message>
+            <source>{at} of {count}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{n} more</source>
@@ -1634,6 +1745,24 @@
     </context>
     <context>
         <name>Health</name>
+        <message numerus="yes">
+            <source>%n connected</source>
+            <extracomment>%n connected</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n lines</source>
+            <extracomment>%n line</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>Agents</source>
+            <translation type="unfinished" />
+        </message>
         <message>
             <source>Agents' rights</source>
             <translation type="unfinished" />
@@ -1671,6 +1800,10 @@
         </message>
         <message>
             <source>Conversations</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Data</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1742,6 +1875,10 @@
             <translation>記憶</translation>
         </message>
         <message>
+            <source>Memory and CPU, last hour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Mend from a backup</source>
             <translation type="unfinished" />
         </message>
@@ -1774,8 +1911,20 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Search</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Settings</source>
             <translation>設定</translation>
+        </message>
+        <message>
+            <source>Show all that is well</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sky</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Sources</source>
@@ -1822,7 +1971,111 @@
             <translation>作業</translation>
         </message>
         <message>
+            <source>at rest</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>away</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>busy</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by meaning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>by word</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>connected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>good</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>groups</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>history</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>index</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>last backup</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>last full look</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>learning</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>moving</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>no fresh backup</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nodes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>none yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not known yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>not yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>nothing to do</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>now</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>packs logs and settings, without any note text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>questions today</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>rate</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -1830,7 +2083,31 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>refused</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>time left</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>typical, slow</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{path} is written. Look into it before you send it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{there} of {all}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{when}, tested</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -2238,6 +2515,10 @@
         </message>
         <message>
             <source>they say the opposite: {words} and {words2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -2957,13 +3238,6 @@
     <context>
         <name>Learnt</name>
         <message numerus="yes">
-            <source> and %n more</source>
-            <extracomment> and %n more</extracomment>
-            <translation type="unfinished">
-                <numerusform />
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n changed since and stay</source>
             <extracomment>%n changed since and stays</extracomment>
             <translation type="unfinished">
@@ -3287,6 +3561,13 @@
         <message>
             <source>an agent</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <extracomment>and %n more</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>and {count} more</source>
@@ -6319,6 +6600,116 @@
         </message>
     </context>
     <context>
+        <name>Table</name>
+        <message numerus="yes">
+            <source>%n items</source>
+            <extracomment>%n item</extracomment>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message>
+            <source>All items, or what a query finds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Enter opens a row; drag rows out as files or links.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How it is shown</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Linked from</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Links</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>List</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Memories</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No item answers “{q}”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>No search is saved yet</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Nothing is found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Query of the table</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Saved searches</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Size</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Source</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Table</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Tags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Title</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Type</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Words</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>in {ms} ms</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{shown} of {total}, those changed last</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Transfer</name>
         <message numerus="yes">
             <source>%n are here already</source>
@@ -7248,6 +7639,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Find in what is read, or in the sky</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Fit the whole sky</source>
             <translation>天空全体を表示</translation>
         </message>
@@ -8120,6 +8515,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Table of what is found</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Tags</source>
             <translation>タグ</translation>
         </message>
@@ -8273,6 +8672,10 @@
         </message>
         <message>
             <source>Undo the last change of a memory</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Usual size of text</source>
             <translation type="unfinished" />
         </message>
         <message>
