@@ -24,7 +24,7 @@ _FAR_SPRITES = 120
 """From far away only hubs are more than dots."""
 _MOVING_EDGES = 4000
 _MOVING_LENGTH = 420.0
-_MOVING_PIXELS = 2.5e5
+_MOVING_PIXELS = 1.8e5
 _MOVING_HULLS = 30
 _SHADED = 4.0
 _MOST_RAYS = 160

@@ -442,6 +442,8 @@ class SkyStage:
             if abs(then.scale / view.scale - 1) < 1e-6:
                 # Outlines do not change while panning.
                 dx, dy = view.ox - then.ox, view.oy - then.oy
+                if not (dx or dy):
+                    return self._hulls[2]
                 return [hull.moved(dx, dy) for hull in self._hulls[2]]
         state = self.state
         if state.scene.is_ordered:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from ui.graph.far import far_share
-from ui.graph.geometry import Box, View, fit_view, pick_node, project
+from ui.graph.geometry import Box, View, extent, fit_box, fit_view, pick_node, project
 from ui.graph.motion import Ease, Tween, in_out_cubic, out_cubic
 from ui.graph.scene import AWAY, UNRESOLVED, Floats, Mask, SkyScene, empty_scene
 from ui.graph.sizing import base_radii, shrink_factor, zoom_factor
@@ -305,17 +305,15 @@ class SkyState:
 
     def fit_to(self, box: Box) -> View:
         """The view of the whole scene in a box; also sets how much radii shrink."""
-        x, y = self.end_positions
-        self.fit = fit_view(x[self.shown], y[self.shown], box)
-        if len(x):
-            xs, ys = x[self.shown] * self.fit.scale, y[self.shown] * self.fit.scale
-            if len(xs):
-                width, height = (
-                    np.ptp(np.quantile(xs, (0.005, 0.995))),
-                    np.ptp(np.quantile(ys, (0.005, 0.995))),
-                )
-                self.shrink = shrink_factor(self.base[self.shown], max(float(width * height), 1.0))
-                self._room = math.sqrt(float(width * height) / len(xs)) / self.fit.scale
+        x, y = (column[self.shown] for column in self.end_positions)
+        if not len(x) or box.width < 1 or box.height < 1:
+            self.fit = fit_view(x, y, box)
+            return self.fit
+        around = extent(x, y)
+        self.fit = fit_box(around, box)
+        area = around.width * around.height * self.fit.scale**2
+        self.shrink = shrink_factor(self.base[self.shown], max(area, 1.0))
+        self._room = math.sqrt(area / len(x)) / self.fit.scale
         return self.fit
 
     def covered_share(self, view: View, covers: Iterable[Box]) -> float:
