@@ -11,7 +11,7 @@ from app.paths import HomePaths, home_paths
 
 _PAGES = (
     *("home", "inbox", "timeline", "work", "learnt", "agents", "analyses", "proxy"),
-    *("connect", "context", "trash", "problems"),
+    *("connect", "context", "trash", "problems", "table"),
 )
 
 _SKIES = ("hover", "path", "local", "near", "far", "list", "mentions", "communities", "view")

@@ -16,6 +16,8 @@ class Act(Enum):
 
     PALETTE = "palette"
     SEARCH = "search"
+    FIND = "find"
+    TABLE = "table"
     QUICK_SEARCH = "quick_search"
     QUICK_CAPTURE = "quick_capture"
     SAVE = "save"
@@ -54,6 +56,7 @@ class Act(Enum):
     THEME = "theme"
     LARGER = "larger"
     SMALLER = "smaller"
+    USUAL_SIZE = "usual_size"
     STEP_OUT = "step_out"
     CLOSE = "close"
     QUIT = "quit"
@@ -77,6 +80,8 @@ _SKY, _WINDOW = tr("Sky"), tr("Window")
 ACTIONS = (
     ActionSpec(Act.PALETTE, tr("Open the palette"), _FIND, "bolt", ("Ctrl+K", "Ctrl+P")),
     ActionSpec(Act.SEARCH, tr("Search everything"), _FIND, "search", ("Ctrl+Shift+F",)),
+    ActionSpec(Act.FIND, tr("Find in what is read, or in the sky"), _FIND, "search", ("Ctrl+F",)),
+    ActionSpec(Act.TABLE, tr("Table of what is found"), _FIND, "table", ("Ctrl+T",)),
     ActionSpec(Act.QUICK_SEARCH, tr("Quick search"), _FIND, "search", ("Ctrl+Alt+F",)),
     ActionSpec(Act.QUICK_CAPTURE, tr("Quick capture"), _MEMORY, "plus", ("Ctrl+Alt+Space",)),
     ActionSpec(Act.SAVE, tr("Save what is written, or keep this search"), _MEMORY, "check", ("Ctrl+S",)),
@@ -110,11 +115,12 @@ ACTIONS = (
     ActionSpec(Act.RESUME, tr("Go on with all work"), _FOLDERS, "play"),
     ActionSpec(Act.SIDE_BAR, tr("Show or hide the side bar"), _WINDOW, "sidebar", ("Ctrl+B",)),
     ActionSpec(Act.DETAIL, tr("Show or hide the detail pane"), _WINDOW, "list", ("Ctrl+Alt+B",)),
-    ActionSpec(Act.FIT, tr("Fit the whole sky"), _SKY, "fit", ("Ctrl+0",)),
+    ActionSpec(Act.FIT, tr("Fit the whole sky"), _SKY, "fit", ("Ctrl+Shift+0",)),
     ActionSpec(Act.ADD_FOLDER, tr("Add folder…"), _FOLDERS, "folder", ("Ctrl+O",)),
     ActionSpec(Act.THEME, tr("Look: dark, light, as the system"), _WINDOW, "moon", ("Ctrl+Shift+L",)),
     ActionSpec(Act.LARGER, tr("Larger text"), _WINDOW, "plus", ("Ctrl++", "Ctrl+=")),
     ActionSpec(Act.SMALLER, tr("Smaller text"), _WINDOW, "minus", ("Ctrl+-",)),
+    ActionSpec(Act.USUAL_SIZE, tr("Usual size of text"), _WINDOW, "scale", ("Ctrl+0",)),
     ActionSpec(Act.STEP_OUT, tr("One step out"), _WINDOW, "close", ("Esc",)),
     ActionSpec(Act.CLOSE, tr("Close the window"), _WINDOW, "close", ("Ctrl+W",)),
     ActionSpec(Act.QUIT, tr("Quit"), _WINDOW, "close", ("Ctrl+Q",)),

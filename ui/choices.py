@@ -12,15 +12,18 @@ QuitChoice = Literal["ask", "keep", "stop"]
 
 @dataclass(frozen=True, kw_only=True)
 class WindowChoices:
-    """`text_scale` 1.0 is as designed. `told_hidden`: it was said once that closing only hides.
-    `anywhere`: the keys of the quick window hold whatever program is in front."""
+    """`text_scale` 1.0 is as designed, `reading_zoom` beside it that of what is read. `told_hidden`: it was
+    said once that closing only hides. `anywhere`: the keys of the quick window hold whatever program is in
+    front. `updates`: newer versions are asked for, once a day."""
 
     theme: Mode = "system"
     text_scale: float = 1.0
+    reading_zoom: float = 1.0
     less_motion: bool = False
     tray: bool = True
     notify: bool = True
     anywhere: bool = False
+    updates: bool = False
     quit: QuitChoice = "ask"
     told_hidden: bool = False
 

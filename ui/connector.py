@@ -18,6 +18,7 @@ from app.wire.search import (
     ChangeSearch,
     Completion,
     Facets,
+    FoundTable,
     SavedSearch,
     SavedSearches,
     SearchMode,
@@ -64,6 +65,9 @@ class Client(SkyClient, MemoryClient, AgentClient, WorkClient, UseClient, Health
         warnings: bool = False,
     ) -> SearchReply: ...
     async def facets(self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False) -> Facets: ...
+    async def found_table(
+        self, q: str, *, mode: SearchMode = "hybrid", limit: int = 20_000
+    ) -> FoundTable: ...
     async def complete(self, q: str, cursor: int) -> Completion: ...
     async def saved_searches(self) -> SavedSearches: ...
     async def save_search(

@@ -28,7 +28,7 @@ _CALM_S = 0.5
 _LOOK_S = 0.1
 PAGES = (
     *("home", "inbox", "timeline", "work", "learnt", "agents", "analyses", "proxy"),
-    *("connect", "context", "trash", "problems"),
+    *("connect", "context", "trash", "problems", "table"),
 )
 
 
@@ -199,13 +199,15 @@ class _Painting:
 
     def _open(self) -> None:
         show, window = self._picture.show, self._window
-        if show in PAGES:
+        if show in PAGES and show != "table":
             window.show_page(show)
             if show == "context":
                 window.agents.context_page.question.setText(self._picture.query)
                 window.agents.context.ask()
             if show == "connect" and self._picture.source:
                 window.agents.connecting.show_program(self._picture.source)
+        elif show == "table":
+            window.commands.tables.open_query(self._picture.query)
         elif show == "edit":
             window.desk.edit_shown()
         elif show in ("export", "import"):

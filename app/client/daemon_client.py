@@ -64,6 +64,7 @@ from app.wire.search import (
     ChangeSearch,
     Completion,
     Facets,
+    FoundTable,
     SavedSearch,
     SavedSearches,
     SaveSearch,
@@ -187,6 +188,14 @@ class DaemonClient(
         query: dict[str, str | Sequence[str]] = {"q": q, "mode": mode, "typing": "1" if typing else "0"}
         query |= {"space": spaces} if spaces else {}
         return cast("Facets", await self._call(routes.FACETS, query=query))
+
+    async def found_table(
+        self, q: str, *, mode: SearchMode = "hybrid", limit: int = 20_000, spaces: Sequence[str] = ()
+    ) -> FoundTable:
+        """All that the same search finds, column by column; of no words, all items."""
+        query: dict[str, str | Sequence[str]] = {"q": q, "mode": mode, "limit": str(limit)}
+        query |= {"space": spaces} if spaces else {}
+        return cast("FoundTable", await self._call(routes.FOUND_TABLE, query=query))
 
     async def complete(self, q: str, cursor: int) -> Completion:
         """`cursor` counts code points of the text."""

@@ -53,6 +53,7 @@ from app.wire.search import (
     ChangeSearch,
     Completion,
     Facets,
+    FoundTable,
     SavedSearch,
     SavedSearches,
     SaveSearch,
@@ -116,6 +117,13 @@ FACETS = Route(
     "What the found items are, counted",
     Facets,
     query=("q", "mode", "typing", "space"),
+)
+FOUND_TABLE = Route(
+    "GET",
+    "/v1/search/table",
+    "All that a search finds, column by column",
+    FoundTable,
+    query=("q", "mode", "space", "limit"),
 )
 COMPLETE = Route(
     "GET", "/v1/search/complete", "What may stand at the cursor", Completion, query=("q", "cursor")
@@ -364,6 +372,7 @@ ROUTES: tuple[Route, ...] = (
     *PREFERENCE_ROUTES,
     SEARCH,
     FACETS,
+    FOUND_TABLE,
     COMPLETE,
     SAVED_SEARCHES,
     SAVE_SEARCH,

@@ -167,6 +167,29 @@ class Facets(msgspec.Struct, frozen=True, kw_only=True):
     took_ms: float = 0.0
 
 
+class FoundTable(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a search finds, column by column: the n-th entry of each list is of the n-th item.
+
+    The items that changed last come first; `total` counts all, `ids` has no more than were asked for. Sizes
+    are bytes; `links` lead from an item, `linked` to it. `changed` is None where no file stands behind it.
+    """
+
+    ids: list[str]
+    titles: list[str]
+    kinds: list[str]
+    types: list[str]
+    sources: list[str]
+    paths: list[str]
+    tags: list[list[str]]
+    changed: list[datetime | None]
+    sizes: list[int]
+    words: list[int]
+    links: list[int]
+    linked: list[int]
+    total: int
+    took_ms: float = 0.0
+
+
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
     """`text` takes the place of what is being typed; `label` is shown, `detail` says more.
 

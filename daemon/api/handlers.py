@@ -100,6 +100,7 @@ class Handlers:
             *self._services.preferences.table(),
             (routes.SEARCH, self.search),
             (routes.FACETS, searches.facets),
+            (routes.FOUND_TABLE, searches.table),
             (routes.COMPLETE, searches.complete),
             (routes.SAVED_SEARCHES, searches.saved),
             (routes.SAVE_SEARCH, searches.save),

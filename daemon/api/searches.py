@@ -14,6 +14,7 @@ from daemon.services.find.saved import SavedSearchBook
 from daemon.services.find.suggested import Suggester
 
 LONGEST_QUERY = 64_000
+MOST_ROWS = 100_000
 _PAIR_KINDS: dict[str, PairKind] = {"links": "links", "duplicates": "duplicates"}
 
 
@@ -34,6 +35,17 @@ class SearchHandlers:
                 mode=mode_in(request),
                 typing=flag_in(request, "typing"),
                 spaces=spaces_in(request),
+            ),
+        )
+
+    async def table(self, request: web.Request) -> web.Response:
+        return encoded(
+            request,
+            await self._facets.table(
+                request.query.get("q", ""),
+                mode=mode_in(request),
+                spaces=spaces_in(request),
+                limit=number_in(request, "limit", 20_000, 1, MOST_ROWS),
             ),
         )
 

@@ -3,7 +3,7 @@
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,12 +19,33 @@ _TOP_FOLDER = "CASE WHEN instr(n.path, '/') > 0 THEN substr(n.path, 1, instr(n.p
 _BY_COLUMN = {"type": _TYPE, "source": "n.source_id", "year": _YEAR, "folder": _TOP_FOLDER}
 
 
+# Of no tag.
+TAG_END = "\x1f"
+
+
 class FacetCount(msgspec.Struct, frozen=True):
     """A value, as it is shown, and how many notes have it."""
 
     value: str
     shown: str
     count: int
+
+
+class FoundRow(NamedTuple):
+    """What a table shows of a note; `tags` as typed, parted by `TAG_END`. A tuple, since there are many."""
+
+    note_id: str
+    title: str
+    kind: str
+    type: str
+    source_id: str
+    path: str
+    mtime_ns: int
+    size: int
+    words: int
+    links: int
+    linked: int
+    tags: str
 
 
 def _passing(filters: NoteFilter) -> tuple[str, list[Any]]:
@@ -56,6 +77,19 @@ class FacetTable(Table):
             (listed(note_ids), limit),
         )
         return [FacetCount(value, value, number) for value, number in rows if value]
+
+    async def rows(self, note_ids: Iterable[str], limit: int) -> list[FoundRow]:
+        """Return what a table shows of notes, those that changed last first."""
+        rows = await self._db.all(
+            "SELECT n.id, n.title, n.kind, n.type, n.source_id, n.path, n.mtime_ns, n.size, n.words,"
+            " (SELECT count(*) FROM links l WHERE l.note_id = n.id),"
+            " (SELECT count(*) FROM links l WHERE l.target_id = n.id),"
+            " (SELECT group_concat(t.spelling, ?) FROM tags t WHERE t.note_id = n.id)"
+            " FROM json_each(?) w CROSS JOIN notes n ON n.id = w.value"
+            " ORDER BY n.mtime_ns DESC, n.title LIMIT ?",
+            (TAG_END, listed(note_ids), limit),
+        )
+        return [FoundRow._make((*row[:11], row[11] or "")) for row in rows]
 
     async def by_tag(self, note_ids: Iterable[str], limit: int) -> list[FacetCount]:
         rows = await self._db.all(

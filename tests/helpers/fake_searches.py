@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
@@ -13,6 +14,7 @@ from app.wire.search import (
     Facet,
     Facets,
     FacetValue,
+    FoundTable,
     SavedSearch,
     SavedSearches,
     SearchMode,
@@ -21,6 +23,14 @@ from app.wire.search import (
 from app.wire.suggestions import DismissedPair, DismissPair, PairKind, PairSuggestion, PairSuggestions
 
 NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
+
+
+def made_table() -> FoundTable:
+    """Nothing is found."""
+    lists: dict[str, Any] = {
+        name: [] for name in FoundTable.__struct_fields__ if name not in ("total", "took_ms")
+    }
+    return FoundTable(**lists, total=0)
 
 
 def made_facets() -> Facets:
@@ -53,6 +63,7 @@ class FakeSearches:
     saved: list[SavedSearch] = field(default_factory=list)
     chips: list[Chip] = field(default_factory=list)
     mode: SearchMode = "hybrid"
+    found: FoundTable = field(default_factory=made_table)
     asked: list[tuple[object, ...]] = field(default_factory=list)
 
     def chips_of(self, q: str) -> list[Chip]:
@@ -62,6 +73,10 @@ class FakeSearches:
     async def facets(self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False) -> Facets:
         self.asked.append(("facets", q))
         return self.facet_answer
+
+    async def found_table(self, q: str, *, mode: SearchMode = "hybrid", limit: int = 20_000) -> FoundTable:
+        self.asked.append(("table", q))
+        return self.found
 
     async def suggestions(self, kind: PairKind = "links", *, limit: int = 20) -> PairSuggestions:
         found = [pair for pair in self.pairs if pair.kind == kind]

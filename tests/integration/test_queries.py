@@ -390,3 +390,18 @@ def test_a_search_is_kept_and_used_by_name_from_the_command_line(
     run("searches", "rename", "Deep things", "Deeper")
     run("searches", "remove", "Deeper")
     assert "No search is kept" in run("searches", "list")
+
+
+def test_a_table_holds_all_that_a_search_finds_with_its_figures(daemon: DaemonProcess) -> None:
+    """The columns have one length, the newest come first, and a limit leaves out without losing count."""
+    whole = daemon.call(lambda client: client.found_table("path:tags"))
+    one = daemon.call(lambda client: client.found_table("path:tags", limit=1))
+    at = whole.titles.index("tags")
+
+    assert whole.total == len(whole.ids) == len(whole.tags) == len(whole.linked)
+    assert "real/deep" in [tag.casefold() for tag in whole.tags[at]]
+    assert whole.sizes[at] > 0
+    assert whole.words[at] > 0
+    moments = [moment for moment in whole.changed if moment is not None]
+    assert moments == sorted(moments, reverse=True)
+    assert (one.total, one.ids) == (whole.total, whole.ids[:1])

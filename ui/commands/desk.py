@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.wire.items import Item
 from ui.actions import ACTIONS, Act
 from ui.commands.panes import next_pane
+from ui.commands.reading import ReadingDesk
 from ui.keys.book import KeyBook
 from ui.language import texts
 from ui.links import OwnTarget, own_link, parse_own_link
 from ui.palette.entry import Entry
 from ui.palette.flow import PaletteFlow
 from ui.quick.wording import Mode
+from ui.table.flow import TableFlow
 from ui.theme import ThemeManager
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ class CommandDesk(QObject):
         super().__init__(window)
         self._window, self._manager = window, manager
         self.keys: KeyBook | None = None
+        self.reading = ReadingDesk(window, manager, cover)
+        self.tables = TableFlow(window, manager)
         self.palette = PaletteFlow(window.session, manager, cover, self.entries, self.people)
         self.palette.item_requested.connect(window.navigator.choose)
         self.palette.search_requested.connect(window.search_for)

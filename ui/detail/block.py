@@ -96,6 +96,13 @@ class Block:
         """The block's plain text."""
         return "".join(run.text for run in self.runs)
 
+    @property
+    def texts(self) -> list[str]:
+        """The plain text, of a table that of each cell."""
+        if self.table is None:
+            return [self.text]
+        return ["".join(run.text for run in cell) for row in self.table.rows for cell in row]
+
 
 @dataclass(slots=True)
 class Comment:

@@ -1,6 +1,7 @@
 """Blocks into a QTextDocument: our own formats only, no markup, nothing that names a file."""
 
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ from PySide6.QtGui import (
 )
 
 from ui.detail.block import Block, Box, LinkRef, Run, Style, Table
+from ui.detail.excerpt import Other, boxed, excerpt
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.picture import PictureBook
 from ui.language import texts
@@ -72,6 +74,7 @@ class Layout:
     targets: list[LinkTarget] = field(default_factory=list)
     languages: dict[int, str] = field(default_factory=dict)
     folds: dict[str, Fold] = field(default_factory=dict)
+    embedded: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,7 @@ class Look:
     scale: float
     resolver: LinkResolver
     pictures: PictureBook
+    others: Mapping[str, Other] = field(default_factory=dict)
 
 
 class NoteWriter:
@@ -97,6 +101,8 @@ class NoteWriter:
         self._sides: dict[str, QTextBlockFormat] = {}
         self._boxes: dict[int, Ground] = {}
         self._footnotes: dict[str, str] = {}
+        self._others = 0
+        self._is_inside = False
         self._before = Block("text")
         self.layout = Layout()
 
@@ -128,6 +134,8 @@ class NoteWriter:
         if block.kind == "table" and block.table is not None:
             self._write_table(block, block.table)
             return
+        if block.kind == "embed" and self._wrote_other(block):
+            return
         picture = self._picture_of(block)
         if picture is not None:
             block = replace(block, kind="text")
@@ -156,6 +164,33 @@ class NoteWriter:
         style.setForeground(base.foreground())
         return style
 
+    def _wrote_other(self, block: Block) -> bool:
+        """Write the item that a block names in its place, once it is there; what that embeds stays a link."""
+        link = block.runs[0].link
+        target = self._look.resolver.target(link) if link is not None and not self._is_inside else None
+        if target is None or target.lead != "item":
+            return False
+        self.layout.embedded.add(target.value)
+        other = self._look.others.get(target.value)
+        blocks = excerpt(other.item, target.fragment) if other is not None else []
+        if other is None or not blocks:
+            return False
+        self._others += 1
+        box = Box(-self._others)
+        title = replace(block, kind="text", boxes=(*block.boxes, box))
+        look = self._look
+        self._write(title)
+        self._is_inside = True
+        self._look = replace(
+            look, resolver=LinkResolver(other.links), pictures=look.pictures.of(other.item), others={}
+        )
+        try:
+            for inner in boxed(blocks, box, block):
+                self._write(inner)
+        finally:
+            self._look, self._is_inside = look, False
+        return True
+
     def _picture_of(self, block: Block) -> int | None:
         """The number of the picture that a block consists of."""
         link = block.runs[0].link if block.kind == "embed" else None
@@ -175,7 +210,7 @@ class NoteWriter:
             self.layout.markers[number] = self._footnote(block.marker) if is_note else block.marker
         if block.language:
             self.layout.languages[number] = block.language
-        if block.kind == "heading":
+        if block.kind == "heading" and not self._is_inside:
             self.layout.headings.append((block.text, number))
         if block.name:
             self.layout.names.setdefault(block.name, number)
@@ -242,6 +277,8 @@ class NoteWriter:
         for y, row in enumerate(rows):
             for x, runs in enumerate(row[:columns]):
                 self._write_cell(grid, (y, x), runs, table.sides)
+        self._note_boxes(block, grid.cellAt(0, 0).firstCursorPosition().blockNumber())
+        self._note_boxes(block, grid.cellAt(len(rows) - 1, columns - 1).lastCursorPosition().blockNumber())
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         after = QTextBlockFormat()
         after.setLineHeight(6, QTextBlockFormat.LineHeightTypes.FixedHeight.value)

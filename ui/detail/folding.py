@@ -2,9 +2,27 @@
 
 from PySide6.QtGui import QTextCursor, QTextDocument, QTextTable
 
-from ui.detail.document import Layout
+from ui.detail.document import Fold, Layout
 
 _PADDING = 5
+
+
+def set_folded(document: QTextDocument, written: Layout, name: str, *, folded: bool) -> None:
+    """Blocks of a callout behind its title show or not; a callout inside keeps what it is."""
+    fold = written.folds[name]
+    fold.is_folded = folded
+    show_blocks(document, (fold.title + 1, _last(written, fold) + 1), written, shown=not folded)
+
+
+def unfold_above(document: QTextDocument, written: Layout, number: int) -> None:
+    """Unfold every callout that hides a block."""
+    for name, fold in written.folds.items():
+        if fold.is_folded and fold.title < number <= _last(written, fold):
+            set_folded(document, written, name, folded=False)
+
+
+def _last(written: Layout, fold: Fold) -> int:
+    return next(one.last for one in written.grounds[fold.title] if one.first == fold.title)
 
 
 def show_blocks(document: QTextDocument, span: tuple[int, int], written: Layout, *, shown: bool) -> None:
@@ -22,7 +40,7 @@ def show_blocks(document: QTextDocument, span: tuple[int, int], written: Layout,
         inner = written.folds.get(str(number))
         number += 1
         if shown and inner is not None and inner.is_folded:
-            number = next(one.last for one in written.grounds[inner.title] if one.first == inner.title) + 1
+            number = _last(written, inner) + 1
     last = document.findBlockByNumber(span[1] - 1)
     document.markContentsDirty(start, max(1, last.position() + last.length() - start))
 

@@ -1,14 +1,17 @@
 """What hangs on an item: outline, links in both directions, similar items, in sections that fold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
+from ui.common.carry import Carried, DragOut
 from ui.common.label import plain_label
 from ui.detail.link_row import LinkRow, RowContent
+from ui.detail.picture import source_root
 from ui.detail.plain import is_pdf
 from ui.detail.property import counted, tr
 from ui.detail.row import heading_row, incoming_row, once_each, outgoing_row, outline_preview, similar_row
@@ -73,6 +76,7 @@ class HangingParts(QWidget):
         elif not similar.items:
             self._say(self.similar, tr("Nothing else speaks of the same."))
         rows = self._add_rows(self.similar, [self._similar_entry(item) for item in similar.items])
+        self._carry(rows, similar.items)
         for row, item in zip(rows, similar.items, strict=False):
             self._give_menu(row, item)
 
@@ -111,15 +115,28 @@ class HangingParts(QWidget):
             number(len(outgoing)),
             counted("%n not yet written", "%n not yet written", missing) if missing else "",
         )
-        self._add_rows(self.incoming, [self._link_entry(link, incoming_row) for link in links.incoming])
-        self._add_rows(
+        lines = self._add_rows(
+            self.incoming, [self._link_entry(link, incoming_row) for link in links.incoming]
+        )
+        self._carry(lines, links.incoming)
+        lines = self._add_rows(
             self.outgoing, [self._link_entry(link, outgoing_row, link.fragment) for link in outgoing]
         )
+        self._carry(lines, outgoing)
 
     def _link_entry(
         self, link: LinkedItem, make: Callable[[LinkedItem], RowContent], fragment: str = ""
     ) -> Entry:
         return make(link), self._telling(link.id, fragment) if link.id is not None else None
+
+    def _carry(self, rows: list[LinkRow], items: Sequence[LinkedItem | SimilarItem]) -> None:
+        """Each row can be dragged out: as its file where that lies in the same folder, and as a link."""
+        root = source_root(self._item) if self._item is not None else None
+        for line, item in zip(rows, items, strict=False):
+            if item.id is not None:
+                file = root / item.path if root is not None and item.path else None
+                known = str(file) if file is not None and file.is_file() else ""
+                DragOut(line, partial(_only, Carried(item.id, item.title, known)))
 
     def _similar_entry(self, item: SimilarItem) -> Entry:
         return similar_row(item), self._telling(item.id)
@@ -171,3 +188,7 @@ class HangingParts(QWidget):
 
     def _telling_heading(self, number: int) -> Callable[[], None]:
         return lambda: self.heading_requested.emit(number)
+
+
+def _only(carried: Carried, _place: QPoint) -> list[Carried]:
+    return [carried]

@@ -93,6 +93,11 @@ class TitlePart(QWidget):
             button.setEnabled(bool(item.file) and not item.away)
 
     @property
+    def handles(self) -> tuple[QWidget, QWidget]:
+        """What an item is dragged out by: its sign and its title."""
+        return self._glyph, self._title
+
+    @property
     def tag(self) -> str:
         """The word at its right."""
         return self._tag.text()

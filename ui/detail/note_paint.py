@@ -19,6 +19,7 @@ class NotePaint:
         self._manager = manager
         self._document = document
         self._written = written
+        self.scale = manager.text_scale
 
     def paint(self, painter: QPainter, area: QRectF, width: int) -> None:
         """Paint what lies in an area of a view of this width."""
@@ -135,7 +136,7 @@ class NotePaint:
                 self._paint_marker(painter, block, written.markers[number], width)
 
     def _paint_marker(self, painter: QPainter, block: QTextBlock, marker: str, width: int) -> None:
-        theme, scale = self._manager.theme, self._manager.text_scale
+        theme, scale = self._manager.theme, self.scale
         top = self.block_rect(block).top()
         line = load_tokens().type["reading"].line * scale
         left = block.blockFormat().leftMargin()
@@ -161,7 +162,7 @@ class NotePaint:
 
     def _paint_check(self, painter: QPainter, at: QPointF, sign: str) -> None:
         """A box: filled when done; another sign stands in it as the note has it."""
-        theme, scale = self._manager.theme, self._manager.text_scale
+        theme, scale = self._manager.theme, self.scale
         half = 6.5 * scale
         box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
         is_done = sign == "x"

@@ -1,6 +1,7 @@
 """The text of a note, to be read: as high as it is long, it loads nothing and opens nothing by itself."""
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QRectF, QSize, Qt, QTimer, QUrl, Signal
@@ -19,8 +20,11 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToo
 
 from app.wire.items import Item, ItemLinks
 from ui.common.text import plain_tip
+from ui.detail.block import Block
+from ui.detail.copying import copied_text
 from ui.detail.document import Ground, Layout, Look, NoteWriter, before_words, more_words
-from ui.detail.folding import show_blocks
+from ui.detail.excerpt import Other
+from ui.detail.folding import set_folded, unfold_above
 from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.note_paint import NotePaint
 from ui.detail.note_text import NoteText, same
@@ -44,6 +48,9 @@ class NoteView(QTextBrowser):
     fragment_wanted(str): a heading or block of this note that is not written yet.
     focus_moved(int): a link took the focus at this y.
     grown(): more of a long note is shown.
+    zoom_wanted(int): larger (1) or smaller (-1), by Ctrl and the wheel.
+    others_wanted(): the text names items that are to be shown in it.
+    preview_wanted(LinkTarget | None): the pointer is over a link to an item, or Space was pressed on it.
     back_wanted(): what stands before what is written shall be shown.
     """
 
@@ -53,12 +60,16 @@ class NoteView(QTextBrowser):
     focus_moved = Signal(int)
     grown = Signal()
     back_wanted = Signal()
+    zoom_wanted = Signal(int)
+    others_wanted = Signal()
+    preview_wanted = Signal(object)
 
     def __init__(self, manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._manager = manager
         self._item: Item | None = None
         self._links = ItemLinks([], [])
+        self._others: dict[str, Other] = {}
         self._text: NoteText | None = None
         self._first = self._shown = 0
         self._starts: list[int] = []
@@ -67,7 +78,8 @@ class NoteView(QTextBrowser):
         self._pictures: PictureBook | None = None
         self._has_more_link = False
         self._measure = 0
-        self._zoom = 1.0
+        # How large the text is beside that of the window; holds from the next writing on.
+        self.zoom = 1.0
         self._passage: tuple[int, int] | None = None
         self._marked: list[QTextEdit.ExtraSelection] = []
         self._found: list[QTextEdit.ExtraSelection] = []
@@ -99,10 +111,28 @@ class NoteView(QTextBrowser):
 
     def show_note(self, item: Item, links: ItemLinks, span: tuple[int, int] = (0, 1)) -> None:
         """Show the text of an item: the pieces of a span now, those right after it next."""
+        if self._item is None or item.id != self._item.id:
+            self._others = {}
         self._item, self._links = item, links
         self.forget_passage()
         self._text = NoteText(item)
         self._write(*span)
+
+    def show_blocks(self, item: Item, links: ItemLinks, blocks: list[Block]) -> None:
+        """Show a few blocks of an item; nothing more of it follows."""
+        self._item, self._links, self._text = None, links, None
+        self._begin(item).write(blocks)
+        self._block_y(self.document().blockCount() - 1)
+        self.on_size_changed()
+
+    @property
+    def missing(self) -> list[str]:
+        """The ids of items that stand inside the text and are not there yet."""
+        return [one for one in self.written.embedded if one not in self._others]
+
+    def add_others(self, others: Mapping[str, Other]) -> None:
+        """What stands inside the text; it shows with the next writing."""
+        self._others = {**self._others, **others}
 
     def span_around(self, y: int) -> tuple[int, int]:
         """What has to be written again so that the text at this y stays: of a long note not all of it."""
@@ -172,15 +202,24 @@ class NoteView(QTextBrowser):
         self._marked = []
         self._show_marks()
 
+    def reveal(self, number: int, start: int = 0) -> int:
+        """Unfold what hides a block; gives the y of the line that this place of it stands in."""
+        unfold_above(self.document(), self.written, number)
+        line = self.document().findBlockByNumber(number).layout().lineForTextPosition(start)
+        return self._block_y(number) + (int(line.y()) if line.isValid() else 0)
+
+    def block_at(self, y: int) -> int:
+        """The number of the block at this y."""
+        return self._paint.block_at(y)
+
     def show_found(self, found: list[QTextEdit.ExtraSelection]) -> None:
         """Light what somebody looks for."""
         self._found = found
         self._show_marks()
 
-    def rewrite(self) -> None:
-        """Write the same text again, in the colours and sizes of now."""
-        if self._item is not None:
-            self._write(*self.span)
+    def rewrite(self, span: tuple[int, int]) -> None:
+        """Write these pieces of the same text again, in the colours and sizes of now."""
+        self._write(*span)
 
     def on_fed(self) -> None:
         """Add one piece."""
@@ -190,6 +229,8 @@ class NoteView(QTextBrowser):
             self._feeder.stop()
             self._set_more_link()
         self._allow_focus()
+        if self.missing:
+            self.others_wanted.emit()
         self.grown.emit()
 
     def heading_y(self, number: int) -> int | None:
@@ -270,10 +311,17 @@ class NoteView(QTextBrowser):
         super().resizeEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.angleDelta().y():
+            self.zoom_wanted.emit(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _SCROLL_KEYS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        focused = self._target(self.textCursor().charFormat().anchorHref())
+        if event.key() == Qt.Key.Key_Space and focused is not None:
+            self.preview_wanted.emit(focused)
+        elif event.key() in _SCROLL_KEYS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -294,7 +342,7 @@ class NoteView(QTextBrowser):
     def createMimeDataFromSelection(self) -> QMimeData:
         """Plain text with its markers: what is copied carries no formats of the window."""
         data = QMimeData()
-        data.setText(self._copied())
+        data.setText(copied_text(self.textCursor(), self.written))
         return data
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -324,6 +372,7 @@ class NoteView(QTextBrowser):
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setAccessibleName(tr("Text"))
         self.anchorClicked.connect(self.on_anchor_clicked)
+        self.highlighted.connect(lambda url: self.preview_wanted.emit(self._target(url.toString())))
         self._adopt_document()
 
     def _adopt_document(self) -> None:
@@ -350,28 +399,32 @@ class NoteView(QTextBrowser):
     def _write(self, first: int, end: int) -> None:
         if self._item is None or self._text is None:
             return
-        self._feeder.stop()
-        scale = self._manager.text_scale * self._zoom
-        metrics = QFontMetricsF(text_font("reading", scale))
-        measure = metrics.horizontalAdvance("0") * load_tokens().type["reading"].measure_ch
-        self._measure = round(measure)
-        self._hold_measure()
-        self._found = []
-        self.document().clear()
-        self.document().setDocumentMargin(0)
-        self.document().setDefaultFont(text_font("reading", scale))
-        self._pictures = PictureBook(self._item, min(round(measure), max(self.width(), 288)))
-        look = Look(self._manager.theme, scale, LinkResolver(self._links), self._pictures)
-        self._writer = NoteWriter(self.document(), look)
+        writer = self._begin(self._item)
         self._first = self._shown = max(0, min(first, self._count - 1))
-        self._starts = []
-        self._has_more_link = False
         if self._first:
-            words = before_words(self._text.size(0, self._first))
-            self._writer.write_link(words, LinkTarget("before", ""))
+            writer.write_link(before_words(self._text.size(0, self._first)), LinkTarget("before", ""))
         while self._shown < min(max(end, self._first + 1), self._first + _KEPT, self._count):
             self._write_piece()
         self._go_on(max(end, self._first + AT_FIRST))
+
+    def _begin(self, item: Item) -> NoteWriter:
+        """An empty document in the sizes of now, and who writes into it."""
+        self._feeder.stop()
+        scale = self._manager.text_scale * self.zoom
+        face = text_font("reading", scale)
+        self._measure = round(
+            QFontMetricsF(face).horizontalAdvance("0") * load_tokens().type["reading"].measure_ch
+        )
+        self._hold_measure()
+        self._found, self._starts, self._has_more_link = [], [], False
+        self.document().clear()
+        self.document().setDocumentMargin(0)
+        self.document().setDefaultFont(face)
+        self._pictures = PictureBook(item, min(self._measure, max(self.width(), 288)))
+        self._paint.scale = scale
+        look = Look(self._manager.theme, scale, LinkResolver(self._links), self._pictures, self._others)
+        self._writer = NoteWriter(self.document(), look)
+        return self._writer
 
     def _go_on(self, end: int) -> None:
         self._goal = min(self._count, end)
@@ -379,6 +432,8 @@ class NoteView(QTextBrowser):
             self._feeder.start()
         else:
             self._set_more_link()
+            if self.missing:
+                self.others_wanted.emit()
         self._allow_focus()
 
     def _allow_focus(self) -> None:
@@ -395,7 +450,7 @@ class NoteView(QTextBrowser):
         self._writer.write(blocks)
         for name, fold in self.written.folds.items():
             if fold.is_folded and fold.title >= self._starts[-1]:
-                self._set_folded(name, folded=True)
+                set_folded(self.document(), self.written, name, folded=True)
 
     def _set_more_link(self) -> None:
         left = self._text.size(self._shown, self._count) if self._text is not None else 0
@@ -415,16 +470,9 @@ class NoteView(QTextBrowser):
     def _fold(self, name: str) -> None:
         fold = self.written.folds.get(name)
         if fold is not None:
-            self._set_folded(name, folded=not fold.is_folded)
+            set_folded(self.document(), self.written, name, folded=not fold.is_folded)
+            self.viewport().update()
             self.grown.emit()
-
-    def _set_folded(self, name: str, *, folded: bool) -> None:
-        """Blocks of a callout behind its title show or not; a callout inside keeps what it is."""
-        fold = self.written.folds[name]
-        fold.is_folded = folded
-        ground = next(one for one in self.written.grounds[fold.title] if one.first == fold.title)
-        show_blocks(self.document(), (fold.title + 1, ground.last + 1), self.written, shown=not folded)
-        self.viewport().update()
 
     def _target(self, href: str) -> LinkTarget | None:
         number = href.removeprefix("link:")
@@ -445,26 +493,7 @@ class NoteView(QTextBrowser):
     def _block_text(self, number: int) -> str:
         return self.document().findBlockByNumber(number).text()
 
-    def _copied(self) -> str:
-        cursor = self.textCursor()
-        block = self.document().findBlock(cursor.selectionStart())
-        lines = []
-        while block.isValid() and block.position() < cursor.selectionEnd():
-            start = max(cursor.selectionStart() - block.position(), 0)
-            end = min(cursor.selectionEnd() - block.position(), len(block.text()))
-            marker = self.written.markers.get(block.blockNumber(), "") if start == 0 else ""
-            text = block.text()[start:end].replace("\u2028", "\n").replace("\ufffc", "")
-            lines.append(f"{_typed_marker(marker)}{text}")
-            block = block.next()
-        return "\n".join(lines)
-
 
 _SCROLL_KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End}
 )
-
-
-def _typed_marker(marker: str) -> str:
-    if not marker:
-        return ""
-    return {"•": "- ", "[ ]": "- [ ] ", "[x]": "- [x] "}.get(marker, f"{marker} ")

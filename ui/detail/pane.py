@@ -4,15 +4,17 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
 from app.wire.items import Item, ItemLinks, SimilarItems
+from ui.common.carry import Carried, DragOut
 from ui.common.label import plain_label, rule
 from ui.detail.conflict_part import ConflictPart
 from ui.detail.hanging import HangingParts
 from ui.detail.header import CrumbBar, TitlePart
 from ui.detail.link import LinkResolver, LinkTarget, safe_address, tag_query
 from ui.detail.note_text import same
+from ui.detail.note_tools import NoteTools
 from ui.detail.note_view import NoteView
 from ui.detail.passage import Passage
 from ui.detail.place import find_place
@@ -68,6 +70,7 @@ class DetailPane(QFrame):
         self._scroll = QScrollArea()
         self._content = QWidget()
         self._stack = QStackedWidget()
+        self.tools = NoteTools(self, theme_manager)
         self._build()
         self._connect()
         self._manager = theme_manager
@@ -78,6 +81,11 @@ class DetailPane(QFrame):
     def note(self) -> NoteView:
         """The text of the item."""
         return self._note
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """What scrolls the item."""
+        return self._scroll.verticalScrollBar()
 
     @property
     def item_id(self) -> str:
@@ -192,7 +200,7 @@ class DetailPane(QFrame):
             return
         if item == self._item and links == self._links:
             return
-        self.keeping_place(lambda: self._fill(item, links, self._span_seen()))
+        self.keeping_place(lambda: self._fill(item, links, self.span_seen()))
         self._passage = None
 
     def clear(self) -> None:
@@ -303,10 +311,13 @@ class DetailPane(QFrame):
         layout.setContentsMargins(1, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._crumbs)
+        layout.addWidget(self.tools.bar)
         layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
         self._crumbs.close_button.clicked.connect(self.closed)
+        for handle in self._title.handles:
+            DragOut(handle, self._carried)
         self._title.open_requested.connect(self.on_open_requested)
         self.conflicts.file_requested.connect(self.file_requested)
         self._properties.link_clicked.connect(self.on_link_clicked)
@@ -334,7 +345,12 @@ class DetailPane(QFrame):
         self._empty_note.setVisible(not has_text)
         self._note.show_note(item, links, span)
         self._hanging.show_item(item, links)
+        self.tools.on_filled()
         self.item_shown.emit(item)
+
+    def _carried(self, _place: QPoint) -> list[Carried]:
+        item = self._item
+        return [Carried(item.id, item.title, "" if item.away else item.file)] if item is not None else []
 
     def _show_focus(self) -> None:
         """The text is framed while the keyboard scrolls it; the frame always has its place."""
@@ -346,7 +362,7 @@ class DetailPane(QFrame):
 
     def _refill(self) -> None:
         if self._item is not None:
-            self._fill(self._item, self._links, self._span_seen())
+            self._fill(self._item, self._links, self.span_seen())
             self._hanging.refill()
             self._read_passage()
 
@@ -371,7 +387,22 @@ class DetailPane(QFrame):
         for _ in range(3):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
-    def _span_seen(self) -> tuple[int, int]:
+    def block_seen(self) -> int:
+        """The number of the block at the top of the view."""
+        top = self._note.mapFrom(self._content, QPoint(0, self._scroll.verticalScrollBar().value())).y()
+        return self._note.block_at(max(0, top))
+
+    def ensure_line(self, y: int) -> None:
+        """Scroll so that a line of the note is seen, with what stands around it."""
+        self._settle()
+        bar = self._scroll.verticalScrollBar()
+        page = self._scroll.viewport().height()
+        at = self._note.mapTo(self._content, QPoint(0, y)).y() - bar.value()
+        if not page // 8 <= at <= page - page // 4:
+            self.on_place_wanted(y - page // 3)
+
+    def span_seen(self) -> tuple[int, int]:
+        """The pieces of the note that have to stay when it is written again."""
         top = self._note.mapFrom(self._content, QPoint(0, self._scroll.verticalScrollBar().value())).y()
         return self._note.span_around(top)
 

@@ -1,5 +1,6 @@
 """Pictures of a note: only files inside the folder of its source, of known kinds and sizes."""
 
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,6 +47,13 @@ class PictureBook:
             return None
         self._pictures.append(picture)
         return len(self._pictures) - 1
+
+    def of(self, item: Item) -> "PictureBook":
+        """The same book for the pictures of another item that is shown inside the first."""
+        other = copy(self)
+        other._root = source_root(item)
+        other._folder = Path(item.file).parent if item.file else None
+        return other
 
     def size(self, number: int) -> QSize:
         """The size to show a picture in."""

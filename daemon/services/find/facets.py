@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
-from app.wire.search import Facet, Facets, FacetValue, SearchMode
+from app.wire.search import Facet, Facets, FacetValue, FoundTable, SearchMode
 from daemon.retrieval.language.complete import written
 from daemon.services.find.search import SearchService
 from daemon.services.folder.catalog import Catalog
 from daemon.store.database import Database, Tables
-from daemon.store.facets import FacetCount
+from daemon.store.facets import TAG_END, FacetCount
 
 MOST_VALUES = 20
 
@@ -32,6 +33,32 @@ class FacetCounter:
             facets = await self._facets(tables, ids)
         return Facets(total=len(ids), facets=facets, took_ms=round((time.perf_counter() - began) * 1000, 2))
 
+    async def table(
+        self, q: str, *, mode: SearchMode = "hybrid", spaces: Sequence[str] = (), limit: int
+    ) -> FoundTable:
+        """Return the found items column by column, those that changed last first."""
+        began = time.perf_counter()
+        counted = await self._search.counted(q, mode=mode, spaces=spaces)
+        async with self._db.read() as tables:
+            ids = await counted.all(tables)
+            rows = await tables.facets.rows(ids, limit)
+        return FoundTable(
+            ids=[row.note_id for row in rows],
+            titles=[row.title for row in rows],
+            kinds=[row.kind for row in rows],
+            types=[row.type for row in rows],
+            sources=[row.source_id for row in rows],
+            paths=[row.path for row in rows],
+            tags=[row.tags.split(TAG_END) if row.tags else [] for row in rows],
+            changed=[_moment(row.mtime_ns) for row in rows],
+            sizes=[row.size for row in rows],
+            words=[row.words for row in rows],
+            links=[row.links for row in rows],
+            linked=[row.linked for row in rows],
+            total=len(ids),
+            took_ms=round((time.perf_counter() - began) * 1000, 2),
+        )
+
     async def _facets(self, tables: Tables, ids: list[str]) -> list[Facet]:
         names = {entry.id: entry.name for entry in self._catalog.sources}
         types = await tables.facets.by_column("type", ids, MOST_VALUES)
@@ -51,6 +78,10 @@ class FacetCounter:
             _facet("property", keys, "[{}]"),
         ]
         return [facet for facet in found if facet.values]
+
+
+def _moment(mtime_ns: int) -> datetime | None:
+    return datetime.fromtimestamp(mtime_ns / 1e9, UTC) if mtime_ns > 0 else None
 
 
 def _facet(name: str, counts: list[FacetCount], form: str) -> Facet:

@@ -1,0 +1,1 @@
+"""All that a query finds, as a table or a list."""
