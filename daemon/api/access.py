@@ -13,7 +13,7 @@ from app.errors import AppError, ForbiddenError, UnauthorizedError
 from app.wire.clients import Action, ActivityEntry
 from app.wire.rights import Need, need_of
 from app.wire.route import Route
-from app.wire.routes import EVENTS, RESTORE_ITEM, ROUTES
+from app.wire.routes import EVENTS, RESTORE_ITEM, ROUTES, UNDO_SESSION
 from daemon.api.asker import (
     MOST_IDS,
     Asker,
@@ -188,11 +188,13 @@ async def _check(request: web.Request, need: Need, agents: Agents) -> None:
 
 async def _check_own(request: web.Request, asker: Asker, agents: Agents) -> None:
     session = request.match_info.get("id", "")
-    own = (
-        await agents.places.is_session_of(session, asker.name)
-        if session
-        else request.query.get("author", "") == asker.name
-    )
+    if not session:
+        own = request.query.get("author", "") == asker.name
+    elif _route_of(request) is UNDO_SESSION:
+        # Its own share alone is taken back, so that nobody bars the way by a word in another's session.
+        own = await agents.places.took_part(session, asker.name)
+    else:
+        own = await agents.places.is_session_of(session, asker.name)
     if not own:
         raise ForbiddenError(
             "A client sees and undoes here what it did itself.",

@@ -90,8 +90,10 @@ class PastHandlers:
         return encoded(request, await self._past.session(_id(request)))
 
     async def undo_session(self, request: web.Request) -> web.Response:
-        body = await decoded(request, Undo)
-        return encoded(request, await self._past.undo_session(_id(request), body))
+        body, asker = await decoded(request, Undo), asker_of(request)
+        # What others did in the session of a client is theirs to take back.
+        only = "" if asker.is_owner else asker.name
+        return encoded(request, await self._past.undo_session(_id(request), body, only))
 
     async def undo_item(self, request: web.Request) -> web.Response:
         body = await decoded(request, Undo)

@@ -134,10 +134,12 @@ class PastTable(Table):
         )
         return [row[0] for row in rows]
 
-    async def records_of(self, session: str) -> list[str]:
-        """Return the records of a session that are in recall."""
+    async def records_of(self, session: str, author: str = "") -> list[str]:
+        """Return the records of a session that are in recall: those of an author, or all."""
         rows = await self._db.all(
-            "SELECT id FROM notes WHERE session = ? AND hidden_at IS NULL ORDER BY position", (session,)
+            "SELECT id FROM notes WHERE session = ?1 AND hidden_at IS NULL AND ?2 IN ('', author)"
+            " ORDER BY position",
+            (session, author),
         )
         return [row[0] for row in rows]
 

@@ -115,6 +115,32 @@ def test_a_client_undoes_no_session_of_others(daemon: DaemonProcess) -> None:
         other.call(lambda ask: ask.undo_session("barn work", Undo()))
 
 
+def test_a_word_of_others_in_its_session_bars_no_client_from_taking_back_its_own(
+    daemon: DaemonProcess,
+) -> None:
+    one, other = TokenClient(daemon, "weaver"), TokenClient(daemon, "dyer")
+
+    def keep(by: TokenClient, words: str, kind: str) -> str:
+        memory = NewMemory(text=words, type=kind, session="loom")
+        return by.call(lambda ask: ask.remember([memory])).receipts[0].id
+
+    own, spoken, _, _ = (
+        keep(by, words, kind)
+        for by, words, kind in (
+            (one, "Wool is blue.", "fact"),
+            (one, "Hm.", "turn"),
+            (other, "Wool is red.", "fact"),
+            (other, "So.", "turn"),
+        )
+    )
+
+    undone = one.call(lambda ask: ask.undo_session("loom", Undo()))
+    again = one.call(lambda ask: ask.undo_session(undone.session, Undo()))
+
+    assert ([item.id for item in undone.done], undone.records) == ([own], 1)
+    assert {item.id for item in again.done} == {own, spoken}
+
+
 def test_spaces_bind_what_is_written_and_what_is_read(daemon: DaemonProcess) -> None:
     wide = TokenClient(daemon, "wide")
     hidden, shown = wide.call(

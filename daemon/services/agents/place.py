@@ -55,6 +55,10 @@ class Places:
         found = (await self._past.session(session)).session
         return found.authors == [name] and "owner" not in found.hands
 
+    async def took_part(self, session: str, name: str) -> bool:
+        """Whether this author did anything in it. Raises ItemNotFoundError."""
+        return name in (await self._past.session(session)).session.authors
+
     async def led_to(self, item_id: str) -> list[Led]:
         """Where the links of an item lead."""
         async with self._db.read() as tables:

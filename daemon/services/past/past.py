@@ -58,8 +58,8 @@ class Past:
     async def session(self, session_id: str) -> SessionDetail:
         return await self.book.get(session_id)
 
-    async def undo_session(self, session_id: str, asked: Undo) -> Undone:
-        return await self.undoer.session(session_id, asked)
+    async def undo_session(self, session_id: str, asked: Undo, only: str = "") -> Undone:
+        return await self.undoer.session(session_id, asked, only)
 
     async def undo_item(self, item_id: str, asked: Undo) -> Undone:
         return await self.undoer.item(item_id, asked)

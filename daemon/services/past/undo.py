@@ -12,7 +12,7 @@ from app.wire.past import Undo, UndoAction, Undone, UndoneItem
 from daemon.bus import EventBus
 from daemon.services.memory.answer import answered, keep_answer
 from daemon.services.memory.clean import LONGEST_NAME, clean_name
-from daemon.services.memory.line_kind import session_key
+from daemon.services.memory.line_kind import hand_of, session_key
 from daemon.services.memory.page_file import PageHome, Who, who_of
 from daemon.services.memory.page_follow import PageFollowers
 from daemon.services.memory.page_version import editions_of
@@ -40,12 +40,15 @@ class _Result(msgspec.Struct):
 
 
 class _Request(msgspec.Struct, frozen=True):
-    """What was asked, by whom; `insists`: pages that are being edited are left as they are."""
+    """What was asked, by whom; `insists`: pages that are being edited are left as they are; `only`: what
+    others did in the session stays.
+    """
 
     asked: Undo
     who: Who
     id: str
     insists: bool
+    only: str = ""
 
 
 Job = Callable[[Tables, bool], Awaitable[Outcome[_Result]]]
@@ -63,12 +66,12 @@ class Undoer:
         self._bus = bus
         self._take_in = take_in
 
-    async def session(self, session_id: str, asked: Undo) -> Undone:
-        """Take back what a session did. Raises ItemNotFoundError."""
+    async def session(self, session_id: str, asked: Undo, only: str = "") -> Undone:
+        """Take back what a session did; `only`: what this author did in it. Raises ItemNotFoundError."""
         who, request = _checked(asked)
         return await self._run(
             lambda tables, insists: self._session_job(
-                tables, session_id, _Request(asked, who, request, insists)
+                tables, session_id, _Request(asked, who, request, insists, only)
             )
         )
 
@@ -99,9 +102,14 @@ class Undoer:
         known = await answered(tables, request.id)
         lines = await tables.past.in_session(key)
         words = words_in(self._at.texts, key, lines, (await said_names(tables)).get(key, ""))
-        rows = await tables.past.of_many({row.item_id for row in lines})
-        said = await tables.past.records_of(words.name) if words.name else []
-        found = await find_out(tables, self._at, rows, lambda row: row.session == key, said)
+
+        def is_meant(row: VersionRow) -> bool:
+            is_own = not request.only or row.hand == hand_of(request.only, row.item_id)
+            return row.session == key and is_own
+
+        rows = await tables.past.of_many({row.item_id for row in lines if is_meant(row)})
+        said = await tables.past.records_of(words.name, request.only) if words.name else []
+        found = await find_out(tables, self._at, rows, is_meant, said)
         if known is not None:
             return Outcome(_Result(await self._given(tables, key, known.item_id, found)))
         session = request.who.session or await self._name_of_undo(tables, key, words)
