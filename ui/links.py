@@ -7,6 +7,8 @@ from typing import Literal
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 SCHEME = "memorarium"
+# Of a link of our own; what a browser hands over may be a megabyte.
+LONGEST = 8192
 
 # What these open with shows them and does not run them. HTML and SVG can carry scripts: not here.
 _TEXT = "md markdown mdown mkd txt text org rst adoc tex csv tsv log json yaml yml toml canvas"
@@ -65,6 +67,8 @@ def own_link(target: OwnTarget) -> str:
 
 def parse_own_link(link: str) -> OwnTarget:
     """Read such a link back. Raises ValueError for anything that does not only show something."""
+    if len(link) > LONGEST:
+        raise ValueError("too long for a link")
     parts = urlsplit(link.strip())
     if parts.scheme.lower() != SCHEME:
         raise ValueError("not a link of Memorarium")

@@ -26,6 +26,7 @@ current_request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 BODY_LIMIT_S = 30.0
 BODY_VARIABLE = "MEMORARIUM_BODY_LIMIT_S"
+_PLAIN = "identity"
 _WRITES = {"POST", "PATCH", "PUT", "DELETE"}
 
 
@@ -110,6 +111,9 @@ def loopback_only(port: Callable[[], int]) -> Middleware:
 async def body_in_time(request: web.Request, handler: Handler) -> web.StreamResponse:
     """A body has come within half a minute, or nobody waits for it any longer: it is on this machine."""
     if request.method in _WRITES and request.body_exists:
+        if request.headers.get("Content-Encoding", _PLAIN).lower() != _PLAIN:
+            # It may be a thousand times as large as it says, and on one machine nothing is gained by it.
+            raise UnsupportedError("A packed body is not taken.", hint="Send it as it is.")
         if (request.content_length or 0) > request.client_max_size:
             raise web.HTTPRequestEntityTooLarge(request.client_max_size, request.content_length or 0)
         try:

@@ -1,5 +1,6 @@
 """What gets through to nobody: the daemon stays up, tells nothing, and writes nowhere else."""
 
+import gzip
 import http.client
 import json
 import os
@@ -180,6 +181,26 @@ def test_request_of_a_wrong_size_ends_in_words(
         reply = b""
 
     assert not reply or status_of(reply) in statuses, reply[:300]
+
+
+@pytest.mark.parametrize("form", ["gzip", "deflate", "br"])
+def test_body_that_is_packed_or_nested_without_end_is_refused_in_words(
+    attacked: DaemonProcess, form: str
+) -> None:
+    known = [f"Host: 127.0.0.1:{attacked.info.port}", f"Authorization: Bearer {attacked.info.token}"]
+    known.append("Content-Type: application/json")
+    bomb = gzip.compress(b" " * 20_000_000)
+    deep = b"[" * 1_000_000
+    replies = [
+        raw(attacked, head(attacked, *known, *more, target="/v1/memories", method="POST") + body)
+        for more, body in (
+            ([f"Content-Encoding: {form}", "Content-Length: 5"], b"hello"),
+            ([f"Content-Encoding: {form}", f"Content-Length: {len(bomb)}"], bomb),
+            ([f"Content-Length: {len(deep)}"], deep),
+        )
+    ]
+
+    assert {status_of(reply) for reply in replies} <= {400, 415}
 
 
 def test_requests_and_bodies_that_are_held_back_are_let_go_and_others_go_on(attacked: DaemonProcess) -> None:

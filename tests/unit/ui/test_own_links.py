@@ -38,6 +38,10 @@ def test_a_link_leads_back_to_what_it_was_made_of(target: OwnTarget) -> None:
         "memorarium://item/%FF",
         "obsidian://open?vault=a",
         "file:///etc/passwd",
+        "memorarium://search?q=" + "a" * 10_000,
+        "memorarium://[item/a",
+        "javascript:memorarium://item/a",
+        "memorarium:item/a",
     ],
 )
 def test_what_does_not_only_show_is_no_link(link: str) -> None:
