@@ -16,6 +16,7 @@ from ui.quick.flow import QuickFlow
 from ui.session import Session
 from ui.theme import ThemeManager
 from ui.tray.tray import Tray
+from ui.updates.flow import UpdateFlow
 from ui.window.main_window import MainWindow
 
 _PAGES = {"changes": "home", "inbox": "inbox", "problems": "problems", "settings": "settings"}
@@ -43,6 +44,7 @@ class House(QObject):
         self._choices.changed.connect(self.on_choice_changed)
         window.commands.open_quick = self.quick.open_for
         self._make_hotkeys()
+        self._make_updates()
         self.tray.notifies = self._choices.now.notify
         self.tray.set_shown(self._choices.now.tray)
 
@@ -149,6 +151,10 @@ class House(QObject):
         self.quick.window.close()
         self.quick.window.deleteLater()
         self.tray.menu.deleteLater()
+
+    def _make_updates(self) -> None:
+        window = self._window
+        self.updates = UpdateFlow(self._session, self._choices, window.settings_page.about, window.toast)
 
     def _make_hotkeys(self) -> None:
         window, keys = self._window, self._window.commands.keys

@@ -46,6 +46,7 @@ class PreferenceFlow(QObject):
         page.import_wanted.connect(self.take_in)
         page.about.restart_wanted.connect(self.restart_memory)
         page.about.folder_wanted.connect(self.on_folder_wanted)
+        page.about.page_wanted.connect(lambda address: QDesktopServices.openUrl(QUrl(address)))
         page.section_shown.connect(lambda _key: self.refresh() if page.isVisible() else None)
         self._session.status_changed.connect(self.on_status_changed)
         window.choices.changed.connect(self.on_choice_changed)

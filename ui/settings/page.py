@@ -68,7 +68,7 @@ class SettingsPage(QFrame):
         self.memory = PreferencePart(manager)
         self.desk = DeskPart(manager, choices)
         self.keys = KeyPart(manager, choices)
-        self.about = AboutPart(manager)
+        self.about = AboutPart(manager, choices)
         self._stack = QStackedWidget()
         self._rows: dict[str, NavRow] = {}
         self._places: dict[str, int] = {}
