@@ -182,16 +182,22 @@ class Failures:
         return known | found
 
     async def _embedded(self, texts: Sequence[str], *, as_query: bool) -> dict[str, FloatArray] | None:
-        """By text; None when the model cannot be used, or takes too long."""
-        if not texts:
-            return {}
+        """By text; None when the model cannot be used, or takes too long.
+
+        Each for itself: in company a text gets a slightly different vector, and the same check would answer
+        otherwise from one time to the next.
+        """
+        found: dict[str, FloatArray] = {}
         try:
             async with asyncio.timeout(PATIENCE_S):
-                found = await self._embedder.embed(texts, priority=Priority.QUERY, as_query=as_query)
+                for text in texts:
+                    [found[text]] = await self._embedder.embed(
+                        [text], priority=Priority.QUERY, as_query=as_query
+                    )
         except (EmbedderUnavailableError, TimeoutError):
             log.search.info("failures are found by words: the model does not answer")
             return None
-        return dict(zip(texts, found, strict=True))
+        return found
 
 
 def _question(asked: CheckFailure) -> Parts:
