@@ -1,5 +1,6 @@
 """What agents do over MCP is seen in an open window while it happens, and taken back there."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,10 @@ def states(board: Board) -> dict[str, str]:
     return {card.task.id: state for state, column in board.columns.items() for card in column.cards}
 
 
+def is_in(board: Board, task: str, state: str) -> bool:
+    return states(board)[task] == state
+
+
 def pages(home: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in (home / "memory").rglob("*.md")}
 
@@ -48,11 +53,9 @@ async def see_a_plan(product: WholeProduct, agent: Agent) -> None:
     made = await agent.call("plan", title="Move the archive", tasks=TASKS)
     await product.until(lambda: states(view.board) == dict.fromkeys(("t1", "t2", "t3"), "pending"), "cards")
     assert view.title.text() == "Move the archive"
-    for state in ("in_progress", "complete"):
-        await agent.call("plan_task", plan=made["id"], task="t1", state=state)
-        await product.until(lambda now=state: states(view.board)["t1"] == now, f"it is {state}")
-    await agent.call("plan_task", plan=made["id"], task="t2", state="failed", note="the disk is dead")
-    await product.until(lambda: states(view.board)["t2"] == "failed", "it failed")
+    for task, state, note in (("t1", "in_progress", ""), ("t1", "complete", ""), ("t2", "failed", "no disk")):
+        await agent.call("plan_task", plan=made["id"], task=task, state=state, note=note)
+        await product.until(partial(is_in, view.board, task, state), f"{task} is {state}")
     add = [{"text": "Read the backup", "depends_on": ["t1"]}]
     await agent.call("replan", plan=made["id"], add=add, remove=["t2"], reason="the disk is dead")
     wanted = {"t1": "complete", "t3": "pending", "t4": "pending"}
