@@ -196,6 +196,8 @@ def test_a_link_is_looked_into_by_pointer_or_key_and_nothing_is_opened(
             note.highlighted.emit(QUrl("link:0"))
             await at.until(desk.card.isVisible)
             assert desk.card.title
+            assert desk.card.note.toPlainText()
+            assert desk.card.height() > 80, "the text is seen"
             assert desk.card.accessibleName().startswith("Preview of")
             note.highlighted.emit(QUrl())
             assert not desk.card.isVisible()

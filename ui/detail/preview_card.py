@@ -57,6 +57,8 @@ class PreviewCard(QFrame):
         self._title.set_whole(" › ".join(part for part in (item.title, *fragment.split("#")) if part))
         self._place.set_whole(" › ".join((item.source_name or tr("Memories"), *folder_trail(item.path))))
         width = min(_WIDTH, self._window.width() - 2 * _GAP)
+        # A hidden text has no width to be laid out in.
+        self.show()
         self.note.setFixedWidth(width - 28)
         self.note.show_blocks(item, other.links, excerpt(item, fragment, _BLOCKS))
         height = min(_TEXT_AT_MOST, max(1, self.note.height()))
@@ -66,7 +68,6 @@ class PreviewCard(QFrame):
         self.setFixedWidth(width)
         self.adjustSize()
         self.move(self._free_place(beside))
-        self.show()
         self.raise_()
 
     def _free_place(self, beside: QRect) -> QPoint:
