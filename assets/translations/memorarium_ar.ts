@@ -2693,10 +2693,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>you are asked again in seven days.</source>
             <translation type="unfinished" />
         </message>
@@ -7852,6 +7848,21 @@
         </message>
     </context>
     <context>
+        <name>Updates</name>
+        <message>
+            <source>Nobody answered; it is asked again tomorrow.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This is the newest version.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Version {version} is there.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Window</name>
         <message numerus="yes">
             <source>%n conflict copies</source>
@@ -8115,6 +8126,10 @@
         </message>
         <message>
             <source>Ask</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ask for newer versions</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8774,6 +8789,10 @@
             <translation>أسماء لم تُكتب</translation>
         </message>
         <message>
+            <source>Newer versions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Next part of the window</source>
             <translation type="unfinished" />
         </message>
@@ -8834,7 +8853,7 @@
             <translation>لا شيء يغادر هذا الجهاز</translation>
         </message>
         <message>
-            <source>Nothing leaves this machine. No account, no telemetry, and no search for updates.</source>
+            <source>Nothing leaves this machine. No account, no telemetry, no updates that you did not want.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9398,6 +9417,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>What is new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What is read</source>
             <translation type="unfinished" />
         </message>
@@ -9722,6 +9745,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>once a day; the question says nothing of you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
             <translation type="unfinished" />
         </message>
@@ -9819,6 +9846,10 @@
         </message>
         <message>
             <source>the system was told not to start it; switching it on asks again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>this one was built from a checkout, which knows of no releases</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -2582,7 +2582,7 @@
         </message>
         <message>
             <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
-            <translation>Was in Anführungszeichen steht, muss dort Wort für Wort stehen. Ohne sie wird auch gefunden, was ähnlich ist.</translation>
+            <translation type="vanished">Was in Anführungszeichen steht, muss dort Wort für Wort stehen. Ohne sie wird auch gefunden, was ähnlich ist.</translation>
         </message>
         <message>
             <source>you are asked again in seven days.</source>
@@ -7420,6 +7420,21 @@
         </message>
     </context>
     <context>
+        <name>Updates</name>
+        <message>
+            <source>Nobody answered; it is asked again tomorrow.</source>
+            <translation>Niemand hat geantwortet; morgen wird wieder gefragt.</translation>
+        </message>
+        <message>
+            <source>This is the newest version.</source>
+            <translation>Dies ist die neueste Fassung.</translation>
+        </message>
+        <message>
+            <source>Version {version} is there.</source>
+            <translation>Fassung {version} ist da.</translation>
+        </message>
+    </context>
+    <context>
         <name>Window</name>
         <message numerus="yes">
             <source>%n conflict copies</source>
@@ -7632,6 +7647,10 @@
         <message>
             <source>Ask</source>
             <translation>Fragen</translation>
+        </message>
+        <message>
+            <source>Ask for newer versions</source>
+            <translation>Nach neueren Fassungen fragen</translation>
         </message>
         <message>
             <source>Asleep until it is needed</source>
@@ -8294,6 +8313,10 @@
             <translation>Ungeschriebene Namen</translation>
         </message>
         <message>
+            <source>Newer versions</source>
+            <translation>Neuere Fassungen</translation>
+        </message>
+        <message>
             <source>Next part of the window</source>
             <translation>Nächster Teil des Fensters</translation>
         </message>
@@ -8355,7 +8378,11 @@
         </message>
         <message>
             <source>Nothing leaves this machine. No account, no telemetry, and no search for updates.</source>
-            <translation>Nichts verlässt diesen Rechner. Kein Konto, keine Telemetrie, keine Suche nach neuen Fassungen.</translation>
+            <translation type="vanished">Nichts verlässt diesen Rechner. Kein Konto, keine Telemetrie, keine Suche nach neuen Fassungen.</translation>
+        </message>
+        <message>
+            <source>Nothing leaves this machine. No account, no telemetry, no updates that you did not want.</source>
+            <translation>Nichts verlässt diesen Rechner. Kein Konto, keine Telemetrie, keine ungewollten neuen Fassungen.</translation>
         </message>
         <message>
             <source>Nothing to do.</source>
@@ -8922,6 +8949,10 @@
             <translation>Was von jedem Ordner ausgelassen wird, und warum</translation>
         </message>
         <message>
+            <source>What is new</source>
+            <translation>Was neu ist</translation>
+        </message>
+        <message>
             <source>What is read</source>
             <translation>Was gelesen wird</translation>
         </message>
@@ -9246,6 +9277,10 @@
             <translation>nur auf diesem Rechner; andere starten ihren eigenen Server</translation>
         </message>
         <message>
+            <source>once a day; the question says nothing of you</source>
+            <translation>einmal am Tag; die Frage verrät nichts</translation>
+        </message>
+        <message>
             <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
             <translation>eines je Zeile: ein Name wie entwurf oder *.log, oder ein Pfad wie archiv/**</translation>
         </message>
@@ -9344,6 +9379,10 @@
         <message>
             <source>the system was told not to start it; switching it on asks again</source>
             <translation>dem System wurde gesagt, es nicht zu starten; Einschalten fragt erneut</translation>
+        </message>
+        <message>
+            <source>this one was built from a checkout, which knows of no releases</source>
+            <translation>diese wurde aus einem Quelltext gebaut, der keine Veröffentlichungen kennt</translation>
         </message>
         <message>
             <source>those that were used here before</source>

@@ -2518,10 +2518,6 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>you are asked again in seven days.</source>
             <translation type="unfinished" />
         </message>
@@ -7222,6 +7218,21 @@
         </message>
     </context>
     <context>
+        <name>Updates</name>
+        <message>
+            <source>Nobody answered; it is asked again tomorrow.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>This is the newest version.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Version {version} is there.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>Window</name>
         <message numerus="yes">
             <source>%n conflict copies</source>
@@ -7420,6 +7431,10 @@
         </message>
         <message>
             <source>Ask</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ask for newer versions</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8079,6 +8094,10 @@
             <translation>未作成の名前</translation>
         </message>
         <message>
+            <source>Newer versions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Next part of the window</source>
             <translation type="unfinished" />
         </message>
@@ -8139,7 +8158,7 @@
             <translation>このマシンの外には何も送信されません</translation>
         </message>
         <message>
-            <source>Nothing leaves this machine. No account, no telemetry, and no search for updates.</source>
+            <source>Nothing leaves this machine. No account, no telemetry, no updates that you did not want.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8703,6 +8722,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>What is new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>What is read</source>
             <translation type="unfinished" />
         </message>
@@ -9027,6 +9050,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>once a day; the question says nothing of you</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>one a line: a name such as drafts or *.log, or a path such as archive/**</source>
             <translation type="unfinished" />
         </message>
@@ -9124,6 +9151,10 @@
         </message>
         <message>
             <source>the system was told not to start it; switching it on asks again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>this one was built from a checkout, which knows of no releases</source>
             <translation type="unfinished" />
         </message>
         <message>
