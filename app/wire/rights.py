@@ -47,7 +47,7 @@ _READ_OWN = Need("read", "own")
 _READ_ALL = Need("read")
 _WRITE_SPACES = Need("write", "spaces")
 _WRITE_ITEM = Need("write", "item")
-_WRITE_OWN = Need("write", "own")
+_TOLD_OWN = Need("write", "own", tells=True)
 _WRITE_ALL = Need("write")
 _TOLD_SPACES = Need("write", "spaces", tells=True)
 _TOLD_ITEM = Need("write", "item", tells=True)
@@ -125,7 +125,7 @@ RIGHTS: dict[Route, Need] = {
     r.TRASH: _READ_ALL,
     r.SESSIONS: _READ_OWN,
     r.SESSION: _READ_OWN,
-    r.UNDO_SESSION: _WRITE_OWN,
+    r.UNDO_SESSION: _TOLD_OWN,
     r.TIMELINE: _READ_ALL,
     r.KNOWN_THEN: _READ_ALL,
     r.AUDITS: _READ_ALL,
@@ -138,7 +138,7 @@ RIGHTS: dict[Route, Need] = {
     a.HAND_IN: _TOLD_SPACES,
     a.ANALYSES: _READ_ALL,
     a.ANALYSIS: _READ_ALL,
-    a.UNDO_ANALYSIS: _WRITE_OWN,
+    a.UNDO_ANALYSIS: _TOLD_OWN,
     u.FEEDBACK: _FREE,
     u.OUTCOME: _FREE,
     u.LEARNT: _READ_SPACES,

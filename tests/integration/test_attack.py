@@ -326,6 +326,26 @@ def test_link_in_the_folder_of_pages_leads_nowhere(attacked: DaemonProcess) -> N
     (memory / "out").unlink()
 
 
+def test_client_that_may_not_read_learns_no_title_by_taking_back(attacked: DaemonProcess) -> None:
+    """It knows an id, and forgets the item: what comes back would say its name."""
+    [kept] = attacked.call(lambda client: client.remember([NewMemory(text="t", title=CANARY)])).receipts
+    blind = TokenClient(attacked, "blind", read=False, write=True)
+    for method, target, body in (
+        ("DELETE", f"/v1/items/{kept.id}", None),
+        ("POST", "/v1/sessions/blind/undo", b'{"reason": "x", "dry_run": true}'),
+        ("POST", f"/v1/items/{kept.id}/restore", b"{}"),
+        ("PATCH", f"/v1/items/{kept.id}", b'{"tags": ["x"]}'),
+        ("GET", f"/v1/items/{kept.id}/explain", None),
+    ):
+        status, reply = send(attacked, blind.token, method, target, body)
+
+        assert CANARY.encode() not in reply, (method, target, status)
+    sessions = attacked.call(lambda client: client.sessions(limit=50)).sessions
+    for session in sessions:
+        status, _ = send(attacked, blind.token, "POST", f"/v1/sessions/{session.id}/undo", b'{"reason": "x"}')
+        assert status == 403
+
+
 HOSTILE: tuple[Any, ...] = (PLACES, "x" * 100_000, -(10**30), [[[[]]]], None)
 
 
