@@ -10,6 +10,7 @@ from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import unquote
 
 import aiohttp
 import msgspec
@@ -93,6 +94,9 @@ class ProxyServer:
         refusal = _refusal(request)
         if refusal is not None:
             return refusal
+        if ".." in unquote(request.match_info["rest"]).split("/"):
+            # It would leave the place of upstream that the person chose.
+            return await _no_address(request)
         passing = _Passing(path=f"/v1{request.match_info['rest']}")
         try:
             passing.client = await self._links.of(request.match_info["token"])

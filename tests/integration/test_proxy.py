@@ -193,6 +193,35 @@ async def test_errors_of_upstream_pass_through_and_nothing_of_them_is_kept(garde
     assert not garden.call(lambda client: client.search('"Do figs mind the frost"')).hits
 
 
+@pytest.mark.parametrize(
+    ("target", "lines", "status"),
+    [
+        ("/t/{token}/v1/../../secret", "", 404),
+        ("/t/{token}/v1/%2e%2e/%2E%2E/secret", "", 404),
+        ("/t/{token}/v1/..%2f..%2fsecret", "", 404),
+        ("/t/{token}/v2/models", "", 404),
+        ("/t/{token}/v1/models", "Origin: null\r\n", 403),
+        ("/t/{token}/v1/models", "Host: evil.example\r\n", 403),
+        ("http://evil.example/t/{token}/v1/models", "", 403),
+    ],
+)
+async def test_what_would_lead_elsewhere_never_reaches_upstream(
+    garden: DaemonProcess, target: str, lines: str, status: int
+) -> None:
+    agent = TokenClient(garden, f"astray {abs(hash((target, lines)))}")
+    async with upstream() as made, proxied(garden, made, agent.token) as address:
+        port = URL(address).port
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        host = "" if "Host" in lines else f"Host: 127.0.0.1:{port}\r\n"
+        writer.write(f"GET {target.format(token=agent.token)} HTTP/1.1\r\n{host}{lines}\r\n".encode())
+        async with asyncio.timeout(60):
+            answer = await reader.readline()
+        writer.close()
+
+    assert answer.split()[1] == str(status).encode()
+    assert made.sent == []
+
+
 async def test_the_daemon_keeps_it_running_when_the_person_has_it_on_and_no_key_is_on_disk(
     garden: DaemonProcess,
 ) -> None:
