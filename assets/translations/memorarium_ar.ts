@@ -2693,6 +2693,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>you are asked again in seven days.</source>
             <translation type="unfinished" />
         </message>
@@ -5935,6 +5939,10 @@
                 <numerusform>%Ln نتيجة</numerusform>
                 <numerusform>%Ln نتيجة</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>As a table</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Ask without {filter}</source>

@@ -2582,7 +2582,7 @@
         </message>
         <message>
             <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
-            <translation type="vanished">Was in Anführungszeichen steht, muss dort Wort für Wort stehen. Ohne sie wird auch gefunden, was ähnlich ist.</translation>
+            <translation>Was in Anführungszeichen steht, muss dort Wort für Wort stehen. Ohne sie wird auch gefunden, was ähnlich ist.</translation>
         </message>
         <message>
             <source>you are asked again in seven days.</source>
@@ -5651,6 +5651,10 @@
                 <numerusform>%Ln Ergebnis</numerusform>
                 <numerusform>%Ln Ergebnisse</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>As a table</source>
+            <translation>Als Tabelle</translation>
         </message>
         <message>
             <source>Ask without {filter}</source>

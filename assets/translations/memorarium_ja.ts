@@ -2518,6 +2518,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>you are asked again in seven days.</source>
             <translation type="unfinished" />
         </message>
@@ -5510,6 +5514,10 @@
             <translation>
                 <numerusform>%Ln 件の結果</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>As a table</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Ask without {filter}</source>

@@ -45,6 +45,7 @@ class ResultsFloat(QFrame):
         closed(): the person closed it, by the button or Escape in the list.
         filter_toggled(str query, bool on), act_wanted(str query), pause_requested(bool)
         save_wanted(str name): keep the query under this name.
+        table_wanted(): all that is found, as a table.
         said(str id, str outcome): a hit was helpful, or misleading.
     """
 
@@ -57,6 +58,7 @@ class ResultsFloat(QFrame):
     pause_requested = Signal(bool)
     save_wanted = Signal(str)
     said = Signal(str, str)
+    table_wanted = Signal()
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -277,6 +279,7 @@ class ResultsFloat(QFrame):
         self._filters = IconButton(manager, "filter", tip=tr("Filters"), icon_size=14)
         self._filters.setCheckable(True)
         self._save = IconButton(manager, "star", tip=tr("Keep this search"), icon_size=14)
+        self._table = IconButton(manager, "table", tip=tr("As a table"), icon_size=14)
         self._close = IconButton(manager, "close", tip=tr("Close the results"), icon_size=14)
 
     def _build(self) -> None:
@@ -313,6 +316,7 @@ class ResultsFloat(QFrame):
         self._why_button.toggled.connect(self.on_why_toggled)
         self._filters.toggled.connect(self.on_filters_toggled)
         self._save.clicked.connect(self.ask_name)
+        self._table.clicked.connect(self.table_wanted)
         self._close.clicked.connect(self.closed)
         self.save_line.named.connect(self.save_wanted)
         self.save_line.closed.connect(self.fit)
@@ -330,7 +334,7 @@ class ResultsFloat(QFrame):
         row.addWidget(self._head, 1)
         self._stretch = QWidget()
         row.addWidget(self._stretch, 1)
-        for button in (self._filters, self._save, self._close):
+        for button in (self._filters, self._table, self._save, self._close):
             row.addWidget(button)
         return row
 

@@ -34,6 +34,7 @@ class TableFlow(QObject):
         self.page.left.connect(partial(window.show_page, "sky"))
         self.page.laid_out.connect(self.keep)
         self.page.saved.clicked.connect(self._show_saved)
+        window.results.table_wanted.connect(self.open)
         window.pages.page_changed.connect(self.on_page_changed)
         window.session.graph_changed.connect(self.on_changed)
 

@@ -42,11 +42,11 @@ class Column(NamedTuple):
 
 COLUMNS = (
     Column("title", tr("Title"), 280),
-    Column("type", tr("Type"), 110),
-    Column("source", tr("Source"), 140),
+    Column("type", tr("Type"), 90),
+    Column("source", tr("Source"), 120),
     Column("folder", tr("Folder"), 160, starts=False),
-    Column("tags", tr("Tags"), 180),
-    Column("changed", tr("Changed"), 130),
+    Column("tags", tr("Tags"), 150),
+    Column("changed", tr("Changed"), 100),
     Column("words", tr("Words"), 80, from_right=True),
     Column("size", tr("Size"), 80, from_right=True, starts=False),
     Column("links", tr("Links"), 70, from_right=True),
