@@ -14,7 +14,7 @@ from tests.helpers.wait import wait_until
 DATA = Path(__file__).parent.parent / "data" / "failures.json"
 LIMIT_S = 120.0
 # Of twenty each, in journals of sixty (the first two sets) and forty failures. A single sentence is harder.
-LEAST_FIRST = {"complete": 17, "third": 17, "fourth": 16, "sentences": 16}
+LEAST_FIRST = {"complete": 17, "third": 17, "fourth": 17, "sentences": 16}
 LEAST_AMONG_THREE = 18
 
 pytestmark = pytest.mark.meaning

@@ -1,20 +1,31 @@
 """Meaning of failures part by part: what happens with what happens, what is being done with what was done.
 
 A whole text of two parts lies between them, and another failure at the same work may lie nearer to it. So the
-whole counts, and as much again each part with its own. A single sentence may say either: then the nearer part
-counts. Measured on four sets of 20 pairs in differing words, see tests/integration/test_failures.py.
+whole counts, and beside it each part with its own, by its vector and word by word (late interaction, see
+`daemon.retrieval.interaction`). A single sentence may say either: then the vector of the nearer part counts.
+Measured on four sets of 20 pairs in differing words, see tests/integration/test_failures.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from daemon.embedding.port import FloatArray
+from daemon.retrieval.interaction import unpack
 
-_PART = 0.5
+_PART, _WORD_BY_WORD, _NEARER = 0.75, 0.5, 0.5
+
+
+class Meant(NamedTuple):
+    """What the model makes of one text: a unit vector (dims,), and its tokens as they are packed (t, 65)."""
+
+    vector: FloatArray
+    tokens: npt.NDArray[np.uint8]
 
 
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,28 +46,35 @@ def texts_of(parts: Sequence[Parts]) -> list[str]:
     return list(dict.fromkeys(text for one in parts for text in one.said))
 
 
-def cosines_of(
-    asked: Parts,
-    question: Mapping[str, FloatArray],
-    records: Mapping[str, Parts],
-    vectors: Mapping[str, FloatArray],
+def nearness_of(
+    asked: Parts, question: Mapping[str, Meant], records: Mapping[str, Parts], known: Mapping[str, Meant]
 ) -> dict[str, float]:
-    """How near each record is, -1 to 1. Vectors by text, (dims,), of length 1."""
-    return {name: _near(asked, question, one, vectors) for name, one in records.items()}
-
-
-def _near(
-    asked: Parts, question: Mapping[str, FloatArray], one: Parts, vectors: Mapping[str, FloatArray]
-) -> float:
-    def cosine(mine: str, theirs: str) -> float:
-        return float(np.dot(question[mine], vectors[theirs])) if mine and theirs else 0.0
-
-    found, weight = cosine(asked.whole, one.whole), 1.0
+    """How near each record is, -1 to 1; `question` and `known` hold what the texts of both mean."""
     if asked.text and asked.context:
-        pairs = [(asked.text, one.text), (asked.context, one.context)]
-        sides = [cosine(mine, theirs) for mine, theirs in pairs if theirs]
-    else:
-        sides = [max((cosine(asked.whole, part) for part in (one.text, one.context) if part), default=found)]
-    for side in sides:
-        found, weight = found + _PART * side, weight + _PART
+        return {name: _by_parts(asked, question, one, known) for name, one in records.items()}
+    return {name: _by_nearer(question[asked.whole], one, known) for name, one in records.items()}
+
+
+def _by_parts(asked: Parts, question: Mapping[str, Meant], one: Parts, known: Mapping[str, Meant]) -> float:
+    found, weight = _cosine(question[asked.whole], known[one.whole]), 1.0
+    for mine, theirs in ((asked.text, one.text), (asked.context, one.context)):
+        if theirs:
+            found += _PART * _cosine(question[mine], known[theirs])
+            found += _WORD_BY_WORD * _word_by_word(question[mine], known[theirs])
+            weight += _PART + _WORD_BY_WORD
     return found / weight
+
+
+def _by_nearer(asked: Meant, one: Parts, known: Mapping[str, Meant]) -> float:
+    whole = _cosine(asked, known[one.whole])
+    nearer = max((_cosine(asked, known[part]) for part in (one.text, one.context) if part), default=whole)
+    return (whole + _NEARER * nearer) / (1 + _NEARER)
+
+
+def _cosine(one: Meant, other: Meant) -> float:
+    return float(np.dot(one.vector, other.vector))
+
+
+def _word_by_word(asked: Meant, other: Meant) -> float:
+    """The mean of what each word of the question finds nearest in the other text."""
+    return float((unpack(other.tokens) @ unpack(asked.tokens).T).max(axis=0).mean())

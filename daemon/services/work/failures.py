@@ -17,7 +17,7 @@ from daemon.services.memory.memories import Memories
 from daemon.services.truth.ground import causes
 from daemon.services.truth.seen import seen
 from daemon.services.work.failure_look import likeness, looks_of, spelled
-from daemon.services.work.failure_parts import Parts, cosines_of, texts_of
+from daemon.services.work.failure_parts import Meant, Parts, nearness_of, texts_of
 from daemon.services.work.finding import nearest
 from daemon.services.work.page_entry import PageEntry, entries, entry
 from daemon.store.database import Database, Tables
@@ -29,7 +29,7 @@ LIST_HINT = "List them with: memorarium failure list"
 # So many are looked at a second time, whole: each costs the model a few milliseconds.
 SECOND_LOOK, LONGEST_RECORD = 20, 1500
 PATIENCE_S = 5.0
-# Vectors that are kept of texts of failures, 1.5 KB each: the same ones are looked at again and again.
+# What texts of failures mean is kept, 4 KB each: the same ones are looked at again and again.
 MOST_KEPT = 2000
 
 
@@ -54,7 +54,7 @@ class Failures:
         self._memories = memories
         self._search = search
         self._embedder = embedder
-        self._kept: dict[str, FloatArray] = {}
+        self._kept: dict[str, Meant] = {}
 
     async def log(self, asked: LogFailure) -> Failure:
         """Keep what went wrong. Raises InvalidInputError, ItemNotFoundError for a plan that is not there."""
@@ -94,7 +94,8 @@ class Failures:
                 chosen = [one for one in chosen if one in of_plan]
         if wanted.q.strip():
             hits, _ = await nearest(self._search, FAILURE, wanted.q, MOST_CHECKED, wanted.spaces)
-            chosen = [hit.id for hit in hits if hit.id in set(chosen)]
+            among = set(chosen)
+            chosen = [hit.id for hit in hits if hit.id in among]
         async with self._db.read() as tables:
             cards = await _cards(tables, await entries(tables, chosen[: wanted.limit]))
         is_open = sum(not row.value for row in rows)
@@ -115,15 +116,15 @@ class Failures:
         asking = None
         if self._embedder.reads(question.whole):
             asking = await self._embedded(texts_of([question]), as_query=True)
-        near = None if asking is None else asking[question.whole]
+        near = None if asking is None else asking[question.whole].vector
         chosen = await self._candidates(types, question.whole, asked.error_type, near, spaces)
         async with self._db.read() as tables:
             pages = await entries(tables, chosen)
         records = {page.id: _record(page) for page in pages}
         cosines = None
-        vectors = None if asking is None else await self._vectors(texts_of([*records.values()]))
-        if asking is not None and vectors is not None:
-            cosines = cosines_of(question, asking, records, vectors)
+        known = None if asking is None else await self._meant(texts_of([*records.values()]))
+        if asking is not None and known is not None:
+            cosines = nearness_of(question, asking, records, known)
         said = {name: one.whole for name, one in records.items()}
         looks = looks_of(said, types, question.whole, asked.error_type, cosines)[: asked.top_k]
         async with self._db.read() as tables:
@@ -170,7 +171,7 @@ class Failures:
             best[owner] = max(best.get(owner, -1.0), cosine)
         return sorted((one for one in best if one in types), key=lambda one: -best[one])
 
-    async def _vectors(self, texts: Sequence[str]) -> dict[str, FloatArray] | None:
+    async def _meant(self, texts: Sequence[str]) -> dict[str, Meant] | None:
         """By text; None when the model cannot be used."""
         known = {one: self._kept[one] for one in texts if one in self._kept}
         found = await self._embedded([one for one in texts if one not in known], as_query=False)
@@ -181,19 +182,20 @@ class Failures:
         self._kept |= found
         return known | found
 
-    async def _embedded(self, texts: Sequence[str], *, as_query: bool) -> dict[str, FloatArray] | None:
+    async def _embedded(self, texts: Sequence[str], *, as_query: bool) -> dict[str, Meant] | None:
         """By text; None when the model cannot be used, or takes too long.
 
         Each for itself: in company a text gets a slightly different vector, and the same check would answer
         otherwise from one time to the next.
         """
-        found: dict[str, FloatArray] = {}
+        found: dict[str, Meant] = {}
         try:
             async with asyncio.timeout(PATIENCE_S):
                 for text in texts:
-                    [found[text]] = await self._embedder.embed(
+                    [vector], [details] = await self._embedder.embed_with_details(
                         [text], priority=Priority.QUERY, as_query=as_query
                     )
+                    found[text] = Meant(vector, details.tokens)
         except (EmbedderUnavailableError, TimeoutError):
             log.search.info("failures are found by words: the model does not answer")
             return None

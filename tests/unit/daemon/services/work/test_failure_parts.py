@@ -3,9 +3,17 @@
 import numpy as np
 import pytest
 
-from daemon.services.work.failure_parts import Parts, cosines_of, texts_of
+from daemon.services.work.failure_parts import Meant, Parts, nearness_of, texts_of
 
-EAST, NORTH, BETWEEN = (np.array(one, np.float32) for one in ((1.0, 0.0), (0.0, 1.0), (2**-0.5, 2**-0.5)))
+
+def meant(east: float, north: float) -> Meant:
+    """A vector, and one token that looks the same way."""
+    token = np.full((1, 65), 0x88, np.uint8)
+    token[0, 0], token[0, 1] = 0, (8 + round(7 * east)) | (8 + round(7 * north)) << 4
+    return Meant(np.array([east, north], np.float32), token)
+
+
+EAST, NORTH, BETWEEN = meant(1.0, 0.0), meant(0.0, 1.0), meant(2**-0.5, 2**-0.5)
 
 
 def parts(text: str, context: str) -> Parts:
@@ -25,10 +33,10 @@ def test_the_part_that_is_meant_counts_beside_the_whole() -> None:
         "waiting": EAST,
     }
 
-    found = cosines_of(question, asked, records, vectors)
+    found = nearness_of(question, asked, records, vectors)
 
     assert found["same"] == pytest.approx(1.0)
-    assert found["crossed"] == pytest.approx(0.5)
+    assert found["crossed"] == pytest.approx(1 / 3.5)
 
 
 @pytest.mark.parametrize("meant", ["text", "context"])
@@ -37,7 +45,7 @@ def test_a_single_sentence_is_held_against_the_nearer_part(meant: str) -> None:
     one = parts("it broke off", "a backup")
     vectors = {one.whole: BETWEEN, one.text: NORTH, one.context: NORTH, getattr(one, meant): EAST}
 
-    found = cosines_of(question, {"copy the archive": EAST}, {"one": one}, vectors)
+    found = nearness_of(question, {"copy the archive": EAST}, {"one": one}, vectors)
 
     assert found["one"] == pytest.approx((2**-0.5 + 0.5) / 1.5)
 
@@ -45,7 +53,7 @@ def test_a_single_sentence_is_held_against_the_nearer_part(meant: str) -> None:
 def test_a_record_without_parts_is_taken_as_a_whole() -> None:
     bare = Parts(whole="read timeout", text="", context="")
 
-    found = cosines_of(parts("late", ""), {"late": EAST}, {"one": bare}, {bare.whole: BETWEEN})
+    found = nearness_of(parts("late", ""), {"late": EAST}, {"one": bare}, {bare.whole: BETWEEN})
 
     assert found["one"] == pytest.approx(2**-0.5)
     assert texts_of([bare, bare]) == ["read timeout"]
