@@ -110,8 +110,10 @@ class BehaviourCard(QFrame):
 def _with_icon(manager: ThemeManager, icon: str, line: QWidget) -> QWidget:
     held = QFrame()
     lines = QHBoxLayout(held)
-    lines.setContentsMargins(14, 0, 0, 0)
+    lines.setContentsMargins(0, 0, 0, 0)
     lines.setSpacing(0)
+    # Margins stay where they are, right to left; a space goes to the other side.
+    lines.addSpacing(14)
     lines.addWidget(IconSign(manager, icon, "ink2"))
     lines.addWidget(line, 1)
     return held
