@@ -9,13 +9,24 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 
 from app.logs import log
 from daemon.dynamics.fold import folded, is_over
 from daemon.dynamics.taught import Trait, Use, changes_the_past, taught_by, teach
 from daemon.ledger.ledger import Ledger
-from daemon.ledger.use import OPENED, RECALLED, RESET, UseLine, append_use, read_use, rewrite_use, use_months
+from daemon.ledger.use import (
+    MARKS,
+    OPENED,
+    RECALLED,
+    RESET,
+    UseLine,
+    append_use,
+    read_use,
+    rewrite_use,
+    use_months,
+)
 from daemon.services.folder.catalog import Catalog
 from daemon.store.database import Database
 from daemon.store.use import UsedItem
@@ -71,9 +82,11 @@ class UseBook:
         return self._traits.get(item_id, Trait())
 
     async def write(self, line: UseLine) -> Use:
-        """Keep what somebody said; returns what all taught when it is on disk."""
+        """Keep what somebody said, a mark of one id once; returns what all taught when it is on disk."""
         async with self._teaching:
             use = await self.use()
+            if line.kind in MARKS and line.id in use.marks:
+                return use
             await self._learn_traits(line.items)
             await asyncio.to_thread(self._append, [line], sync=True)
             self.revision += 1
@@ -104,17 +117,13 @@ class UseBook:
 
     async def flush(self) -> None:
         """Write what was counted, and let it count."""
-        recalled, self._recalled = self._recalled, Counter()
-        opened, self._opened = self._opened, []
-        if not recalled and not opened:
+        if not self._recalled and not self._opened:
             return
-        now = datetime.now(UTC)
-        lines = [
-            UseLine(at=now, kind=RECALLED, items=items, count=count) for items, count in recalled.items()
-        ]
-        lines += [UseLine(at=now, kind=OPENED, items=(item,)) for item in opened]
         async with self._teaching:
             use = await self.use()
+            await self._learn_traits([*chain.from_iterable(self._recalled), *self._opened])
+            # Taken when all else is there: who is broken off before leaves it for the last flush.
+            lines = self._counted()
             await self._learn_traits(one for line in lines for one in line.items)
             try:
                 await asyncio.to_thread(self._append, lines, sync=False)
@@ -123,6 +132,15 @@ class UseBook:
                 return
             for line in lines:
                 teach(use, line, self.trait)
+
+    def _counted(self) -> list[UseLine]:
+        recalled, self._recalled = self._recalled, Counter()
+        opened, self._opened = self._opened, []
+        now = datetime.now(UTC)
+        lines = [
+            UseLine(at=now, kind=RECALLED, items=items, count=count) for items, count in recalled.items()
+        ]
+        return [*lines, *(UseLine(at=now, kind=OPENED, items=(item,)) for item in opened)]
 
     def _flush_soon(self) -> None:
         if self._flushing is None or self._flushing.done():

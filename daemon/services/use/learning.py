@@ -132,9 +132,10 @@ class UseLearning:
             hand=hand_of(who, name),
             session=key_of(session) if session.strip() else "",
         )
-        await self._book.write(marked)
-        self._tell(kept)
-        return _given(marked, skipped)
+        # The same request may have been on its way: then its line is the one that counts.
+        stands = (await self._book.write(marked)).marks[name]
+        self._tell(stands.items)
+        return _given(stands, skipped if stands is marked else [])
 
     def _tell(self, items: Iterable[str]) -> None:
         self._bus.publish(UseChanged(item_ids=list(items)[:MOST_NAMED]))

@@ -1,5 +1,6 @@
 """Feedback and outcomes over a real home: kept in ids alone, listed, taken back, and never of identity."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -99,6 +100,20 @@ async def test_identity_is_never_scored_and_what_nobody_accepted_is_left(tmp_pat
         assert use.items[goal].bad == 1
         assert use.items[principle].bad == 0
         assert not (await learner.read.item(principle)).use.is_scored
+
+
+async def test_a_call_that_is_sent_twice_at_once_counts_once(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        good = await home.keep("Zebras eat grass.")
+        asked = GiveFeedback(items=[good], outcome="helpful", request_id="r")
+
+        one, other = await asyncio.gather(learner.say.feedback(asked), learner.say.feedback(asked))
+
+        assert one.id == other.id
+        assert (await learner.book.use()).items[good].helpful == 1
+        [file] = (tmp_path / "ledger").glob("*/use-*.jsonl")
+        assert len(file.read_text().splitlines()) == 1
 
 
 async def test_whatever_is_said_moves_a_score_by_less_than_a_hundredth(tmp_path: Path) -> None:
