@@ -99,14 +99,15 @@ class PinBook:
         async with self._writing:
             held = await self.held(session)
             if own_only and any(one.item == asked.item and one.author != own_only for one in held):
-                raise _anothers_pin()
+                raise anothers_pin()
             kept = [one for one in held if one.item != asked.item]
-            if len(kept) >= MOST_PINS:
-                raise ConflictError(
-                    f"A session holds {MOST_PINS} items at the most.", hint="Take one out first."
-                )
+            _check_room(kept)
             await asyncio.to_thread(self._write, key_of(session), [*kept, new])
         return await self.shown(session, spaces)
+
+    async def check_room(self, session: str) -> None:
+        """Raises ConflictError where a session can hold no other item."""
+        _check_room(await self.held(session))
 
     async def unpin(
         self, session: str, item: str = "", spaces: Sequence[str] = (), *, own_only: str = ""
@@ -119,7 +120,7 @@ class PinBook:
         async with self._writing:
             shown = (await self.shown(session, spaces)).pins
             if own_only and any(one.item == item and one.author != own_only for one in shown):
-                raise _anothers_pin()
+                raise anothers_pin()
             seen_here = {one.item for one in shown if not own_only or one.author == own_only}
             gone = seen_here & {item} if item else seen_here
             kept = [one for one in await self.held(session) if one.item not in gone]
@@ -225,6 +226,11 @@ class PinBook:
             sync_folder(self._folder)
 
 
+def _check_room(held: Sequence[KeptPin]) -> None:
+    if len(held) >= MOST_PINS:
+        raise ConflictError(f"A session holds {MOST_PINS} items at the most.", hint="Take one out first.")
+
+
 def _pins_in(path: Path) -> list[KeptPin] | None:
     """Those of a file, none where there is no file; None for one that cannot be read."""
     if not path.exists():
@@ -248,7 +254,8 @@ def _put(path: Path, file: _File) -> None:
     write_atomically(path, msgspec.json.format(msgspec.json.encode(file), indent=2))
 
 
-def _anothers_pin() -> ForbiddenError:
+def anothers_pin() -> ForbiddenError:
+    """A client lets go of what it holds itself."""
     return ForbiddenError(
         "This was pinned by somebody else.",
         hint="A client takes out what it pinned itself; the person can do it: memorarium unpin-session",

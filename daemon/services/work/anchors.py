@@ -27,7 +27,7 @@ from app.wire.truth import Basis, Decide, Graduate
 from daemon.embedding.port import EmbedderPort, Priority
 from daemon.pages.kind import REFERENCE
 from daemon.pages.pattern import LONGEST_PATTERN, MOST_PATTERNS, patterns_in, rule_of, with_patterns
-from daemon.services.context.pins import KeptPin, PinBook, key_of
+from daemon.services.context.pins import KeptPin, PinBook, anothers_pin, key_of
 from daemon.services.memory.clean import clean_name
 from daemon.services.memory.memories import Memories
 from daemon.services.memory.page_file import Who
@@ -83,6 +83,8 @@ class Anchors:
         item = asked.item.strip()
         if not item:
             _check_space(asked.space, spaces)
+            # Whatever may be refused comes before anything is kept.
+            await self._pins.check_room(session)
             [receipt] = (await self._memories.remember([_memory(session, asked)])).receipts
             item = receipt.id
         pin = PinItem(item=item, kind="anchor", author=asked.author)
@@ -126,9 +128,11 @@ class Anchors:
                 hint="List its anchors first.",
                 detail={"items": unknown},
             )
-        chosen = [known[one] for one in asked.items] or [
+        chosen = [known[one] for one in dict.fromkeys(asked.items)] or [
             one for one in known.values() if not own_only or one.author == own_only
         ]
+        if own_only and any(one.author != own_only for one in chosen):
+            raise anothers_pin()
         if not chosen:
             raise ConflictError("The session keeps to nothing.", hint="Set an anchor first.")
         made: list[str] = []

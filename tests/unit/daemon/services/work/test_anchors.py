@@ -72,6 +72,26 @@ async def test_an_anchor_graduates_and_the_decision_takes_its_place(tmp_path: Pa
             await anchors.graduate("garden", GraduateAnchors(items=[own.id]))
 
 
+async def test_what_is_refused_leaves_nothing_half_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with memory_home(tmp_path) as memory:
+        anchors = work_in(memory).anchors
+        asked = SetAnchor(text="No bamboo.", anchor_type="constraint", author="Ann")
+        [own] = (await anchors.set("garden", asked)).anchors
+
+        with pytest.raises(ForbiddenError):
+            await anchors.graduate("garden", GraduateAnchors(items=[own.id], author="Ben"), own_only="Ben")
+        monkeypatch.setattr("daemon.services.context.pins.MOST_PINS", 1)
+        with pytest.raises(ConflictError):
+            await anchors.set("garden", SetAnchor(text="No gravel.", anchor_type="constraint"))
+
+        assert [one.stem for one in (memory.home / "memory").rglob("*.md")] == ["No bamboo"]
+        assert [one.id for one in (await anchors.shown("garden")).anchors] == [own.id]
+        twice = GraduateAnchors(items=[own.id, own.id], author="Ann")
+        assert len((await anchors.graduate("garden", twice, own_only="Ann")).decisions) == 1
+
+
 async def test_drift_is_dated_from_the_first_check_that_saw_it_until_one_sees_none(tmp_path: Path) -> None:
     async with memory_home(tmp_path) as memory:
         anchors = work_in(memory).anchors
