@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from app.errors import (
+    AppError,
     InvalidInputError,
     ItemNotFoundError,
     LinkNotFoundError,
@@ -105,8 +106,10 @@ class Linker:
             await asyncio.to_thread(self._keep, kept)
             try:
                 await asyncio.to_thread(replace_file, plan.file, plan.digest, plan.changed)
-            except BaseException:
-                self._path(kept.id).unlink(missing_ok=True)
+            except (AppError, OSError):
+                # The disk may refuse when the link is in already: then how to take it out is still needed.
+                if await asyncio.to_thread(_is_unchanged, plan):
+                    self._path(kept.id).unlink(missing_ok=True)
                 raise
         return kept.told
 
@@ -260,6 +263,13 @@ def _kept(body: WriteLink, plan: Plan) -> _Kept:
         before=plan.digest,
         after=digest_of(plan.changed),
     )
+
+
+def _is_unchanged(plan: Plan) -> bool:
+    try:
+        return plan.file.read_bytes() != plan.changed
+    except OSError:
+        return False
 
 
 def _lines(plan: Plan) -> tuple[str, str, tuple[int, int]]:

@@ -1,14 +1,20 @@
 """A link in place of a name: only its own bytes change, it leads where it should, and doubt refuses."""
 
+import errno
 import os
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from app.errors import NoteReadOnlyError, UnsupportedError, VersionChangedError
+from app.wire.mentions import WriteLink
 from daemon.ingest.resolve import NameRow
 from daemon.ledger.pending import digest_of
+from daemon.services.folder.catalog import Catalog
+from daemon.services.mentions.linker import Linker
 from daemon.services.mentions.writing import Aim, Plan, plan_link, replace_file
+from daemon.store.database import Database
 from daemon.store.rows import SourceKind
 
 ROWS = (NameRow("soil", "beds/Soil.md"), NameRow("heap", "Compost heap.md", aliases=("The heap",)))
@@ -159,3 +165,27 @@ def test_writing_keeps_rights_and_is_refused_when_the_file_changed(tmp_path: Pat
         replace_file(file, digest_of(b"old"), b"newer")
     assert file.read_bytes() == b"new"
     assert list(tmp_path.iterdir()) == [file]
+
+
+async def test_a_link_that_is_in_can_be_taken_out_though_the_disk_refused_at_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Aimed(Linker):
+        async def _plan(self, _a: str, _b: str) -> Plan:
+            return plan_link(aim(tmp_path, b"The compost heap feeds."))
+
+    def refuse(_folder: Path) -> None:
+        raise OSError(errno.EIO, "gone")
+
+    linker = Aimed(cast("Database", None), cast("Catalog", None), tmp_path / "kept")
+    digest = digest_of(b"The compost heap feeds.")
+    monkeypatch.setattr("daemon.services.mentions.writing.sync_folder", refuse)
+    with pytest.raises(OSError, match="gone"):
+        await linker.write(WriteLink(a="soil", b="heap", digest=digest))
+
+    assert b"[[" in (tmp_path / "beds" / "Soil.md").read_bytes()
+    assert [(one.a, one.b) for one in (await linker.all()).links] == [("soil", "heap")]
+    monkeypatch.setattr("daemon.services.mentions.writing.sync_handle", refuse)
+    with pytest.raises(OSError, match="gone"):
+        await linker.write(WriteLink(a="soil", b="heap", digest=digest))
+    assert len((await linker.all()).links) == 1
