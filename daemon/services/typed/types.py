@@ -1,6 +1,6 @@
 """Declared types for people and programs. What declares one is a page: truth, in a file."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -42,8 +42,8 @@ class DeclaredTypes:
 
     async def every(self) -> RecordTypes:
         async with self._db.read() as tables:
-            declared = (await declared_types(tables)).values()
-            own = [await self._told(tables, one) for one in declared]
+            known = await declared_types(tables)
+            own = [await self._told(tables, one, known) for one in known.values()]
         return RecordTypes([*sorted(own, key=lambda one: one.name), *built_in()])
 
     async def get(self, name: str) -> RecordType:
@@ -53,7 +53,7 @@ class DeclaredTypes:
             if known is not None:
                 return msgspec.structs.replace(known, count=await tables.declared.count(known.name))
             declared = await job.known(tables, name)
-            told = await self._told(tables, declared)
+            told = await self._told(tables, declared, await declared_types(tables))
             rows = await tables.declared.members(declared.name)
         wrong = {one.id for one in job.violations_of(declared, rows)}
         return msgspec.structs.replace(told, violations=len(wrong))
@@ -120,11 +120,11 @@ class DeclaredTypes:
         await self._followers.changed(plan.pages, "edited", plan.gone_passages, plan.new_passages)
         return plan
 
-    async def _told(self, tables: Tables, declared: Declared) -> RecordType:
+    async def _told(self, tables: Tables, declared: Declared, known: Mapping[str, Declared]) -> RecordType:
         versions = await tables.versions.of(declared.id)
         is_current = declared.standing == "current"
         after = "" if is_current else next((row.other for row in reversed(versions) if row.other), "")
-        names = {one.id: one.name for one in (await declared_types(tables)).values()}
+        instead = next((one.name for one in known.values() if after and one.id == after), "")
         words = None if is_current or not versions else words_of(self._at.texts, versions[-1].note)
         return RecordType(
             name=declared.name,
@@ -138,7 +138,7 @@ class DeclaredTypes:
             version=sum(bool(row.text) for row in versions),
             count=await tables.declared.count(declared.name),
             reason=words.reason if words is not None else "",
-            superseded_by=names.get(after, ""),
+            superseded_by=instead,
         )
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 
 import msgspec
+import numpy as np
 
 from app.errors import EmbedderUnavailableError, InvalidInputError
 from app.logs import log
@@ -11,13 +12,13 @@ from app.wire import journal as wire
 from app.wire.journal import CheckFailure, Failure, FailureCheck, LogFailure, ResolveFailure
 from app.wire.memories import ChangeItem, Link, NewMemory
 from app.wire.truth import Basis
-from daemon.embedding.port import EmbedderPort, FloatArray, Priority
+from daemon.embedding.port import EmbedderPort, Priority
 from daemon.services.find.search import SearchService
 from daemon.services.memory.memories import Memories
 from daemon.services.truth.ground import causes
 from daemon.services.truth.seen import seen
 from daemon.services.work.failure_look import likeness, looks_of, spelled
-from daemon.services.work.failure_parts import Meant, Parts, nearness_of, texts_of
+from daemon.services.work.failure_parts import Journal, Meant, Parts, nearness_of, texts_of
 from daemon.services.work.finding import nearest
 from daemon.services.work.page_entry import PageEntry, entries, entry
 from daemon.store.database import Database, Tables
@@ -116,15 +117,16 @@ class Failures:
         asking = None
         if self._embedder.reads(question.whole):
             asking = await self._embedded(texts_of([question]), as_query=True)
-        near = None if asking is None else asking[question.whole].vector
+        journal = await self._journal(types) if asking is not None else None
+        near = journal.nearest(asking[question.whole].vector) if asking and journal else []
         chosen = await self._candidates(types, question.whole, asked.error_type, near, spaces)
         async with self._db.read() as tables:
             pages = await entries(tables, chosen)
         records = {page.id: _record(page) for page in pages}
         cosines = None
         known = None if asking is None else await self._meant(texts_of([*records.values()]))
-        if asking is not None and known is not None:
-            cosines = nearness_of(question, asking, records, known)
+        if asking is not None and known is not None and journal is not None:
+            cosines = nearness_of(question, asking, records, known, journal)
         said = {name: one.whole for name, one in records.items()}
         looks = looks_of(said, types, question.whole, asked.error_type, cosines)[: asked.top_k]
         async with self._db.read() as tables:
@@ -145,7 +147,7 @@ class Failures:
         types: Mapping[str, str],
         question: str,
         error_type: str,
-        asking: FloatArray | None,
+        near: Sequence[str],
         spaces: tuple[str, ...],
     ) -> list[str]:
         """Those that are worth a second look: all of a short journal, else the nearest in each way."""
@@ -154,22 +156,18 @@ class Failures:
         wanted = fold(error_type.strip())
         same = [one for one, kind in types.items() if likeness(wanted, kind)][:SECOND_LOOK]
         hits, _ = await nearest(self._search, FAILURE, question, SECOND_LOOK // 2, spaces, mode="words")
-        near = await self._near(types, asking) if asking is not None else []
         by_words = [hit.id for hit in hits if hit.id in types]
         return list(dict.fromkeys([*same, *near[:SECOND_LOOK], *by_words]))
 
-    async def _near(self, types: Mapping[str, str], asking: FloatArray) -> list[str]:
-        """The nearest in meaning, by the vectors of their passages."""
+    async def _journal(self, types: Mapping[str, str]) -> Journal:
+        """All of them by the vectors of their passages."""
         async with self._db.read() as tables:
             passages = await tables.passages.ids_of(types)
             keys, vectors = await tables.vectors.of_passages(self._embedder.model_id, passages)
             owners = await tables.passages.note_ids(keys.tolist())
-        best: dict[str, float] = {}
-        cosines = (vectors @ asking).tolist() if len(vectors) else []
-        for key, cosine in zip(keys.tolist(), cosines, strict=True):
-            owner = owners.get(key, "")
-            best[owner] = max(best.get(owner, -1.0), cosine)
-        return sorted((one for one in best if one in types), key=lambda one: -best[one])
+        names = [owners.get(key, "") for key in keys.tolist()]
+        known = [at for at, name in enumerate(names) if name in types]
+        return Journal(np.array([names[at] for at in known], object), vectors[known])
 
     async def _meant(self, texts: Sequence[str]) -> dict[str, Meant] | None:
         """By text; None when the model cannot be used."""

@@ -70,7 +70,8 @@ class Traces:
         if q.strip():
             hits, _ = await nearest(self._search, REASONING, q, limit, spaces)
             scores = {hit.id: hit.score for hit in hits}
-            chosen = [one for one in scores if one in set(chosen)]
+            among = set(chosen)
+            chosen = [one for one in scores if one in among]
         async with self._db.read() as tables:
             cards = [await _card(tables, page) for page in await entries(tables, chosen[:limit])]
         traces = [msgspec.structs.replace(one, score=scores.get(one.id, 0.0)) for one in cards]
