@@ -13,7 +13,7 @@ from daemon.store.terms import fold
 # What the same type of error adds, and one of the same kind; what all words and the nearest meaning give.
 # With the model words only decide between equals: who asks in its own words shares but the common ones.
 SAME_TYPE, LIKE_TYPE = 0.3, 0.15
-_WORDS, _WORDS_ALONE, _MEANING = 0.04, 0.55, 0.55
+_WORDS, _WORDS_ALONE, _MEANING = 0.015, 0.55, 0.55
 # Cosines of short texts: below the first they have nothing to do with each other, above the second all.
 _FAR, _NEAR = 0.1, 0.8
 # With less than one of these nothing is known that is like it.

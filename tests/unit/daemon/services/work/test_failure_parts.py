@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from daemon.services.work.failure_parts import Meant, Parts, nearness_of, texts_of
+from daemon.services.work.failure_parts import Journal, Meant, Parts, nearness_of, texts_of
 
 
 def meant(east: float, north: float) -> Meant:
@@ -14,6 +14,9 @@ def meant(east: float, north: float) -> Meant:
 
 
 EAST, NORTH, BETWEEN = meant(1.0, 0.0), meant(0.0, 1.0), meant(2**-0.5, 2**-0.5)
+
+
+EMPTY = Journal(np.array([], object), np.zeros((0, 2), np.float32))
 
 
 def parts(text: str, context: str) -> Parts:
@@ -33,7 +36,7 @@ def test_the_part_that_is_meant_counts_beside_the_whole() -> None:
         "waiting": EAST,
     }
 
-    found = nearness_of(question, asked, records, vectors)
+    found = nearness_of(question, asked, records, vectors, EMPTY)
 
     assert found["same"] == pytest.approx(1.0)
     assert found["crossed"] == pytest.approx(1 / 3.5)
@@ -45,15 +48,33 @@ def test_a_single_sentence_is_held_against_the_nearer_part(meant: str) -> None:
     one = parts("it broke off", "a backup")
     vectors = {one.whole: BETWEEN, one.text: NORTH, one.context: NORTH, getattr(one, meant): EAST}
 
-    found = nearness_of(question, {"copy the archive": EAST}, {"one": one}, vectors)
+    found = nearness_of(question, {"copy the archive": EAST}, {"one": one}, vectors, EMPTY)
 
-    assert found["one"] == pytest.approx((2**-0.5 + 0.5) / 1.5)
+    assert found["one"] == pytest.approx((2**-0.5 + 1.25) / 2.25)
 
 
 def test_a_record_without_parts_is_taken_as_a_whole() -> None:
     bare = Parts(whole="read timeout", text="", context="")
 
-    found = nearness_of(parts("late", ""), {"late": EAST}, {"one": bare}, {bare.whole: BETWEEN})
+    found = nearness_of(parts("late", ""), {"late": EAST}, {"one": bare}, {bare.whole: BETWEEN}, EMPTY)
 
     assert found["one"] == pytest.approx(2**-0.5)
     assert texts_of([bare, bare]) == ["read timeout"]
+
+
+def test_what_lies_near_to_everything_counts_less_for_a_single_sentence() -> None:
+    records = {"hub": parts("a", ""), "own": parts("b", "")}
+    around = [
+        (BETWEEN.vector, "hub"),
+        (NORTH.vector, "own"),
+        *[(BETWEEN.vector, str(at)) for at in range(12)],
+    ]
+    owners, vectors = np.array([name for _, name in around], object), np.stack([one for one, _ in around])
+    journal = Journal(owners, vectors)
+
+    found = nearness_of(parts("late", ""), {"late": EAST}, records, {"a": EAST, "b": EAST}, journal)
+
+    crowds = journal.crowds(records)
+    assert crowds == {"hub": pytest.approx(1.0), "own": pytest.approx(2**-0.5)}
+    assert found["own"] - found["hub"] == pytest.approx(0.25 * (1 - 2**-0.5))
+    assert journal.nearest(NORTH.vector)[0] == "own"
