@@ -35,9 +35,9 @@ class OpenedHit(QWidget):
         super().__init__(parent)
         self._manager = manager
         self._why = WhyPanel(manager)
+        self._instead: str = ""
         self.instead = Button(manager, tr("What holds now"), "right", "small")
         self.instead.clicked.connect(lambda: self.instead_wanted.emit(self._instead))
-        self._instead = ""
         self.ask = AskBar(manager)
         self.ask.said.connect(self.said)
         self._lines = QVBoxLayout()

@@ -39,7 +39,7 @@ class Journal(NamedTuple):
 
     def nearest(self, asked: FloatArray) -> list[str]:
         """Ids, the nearest first."""
-        order = np.argsort(-(self.vectors @ asked), kind="stable") if len(self.vectors) else []
+        order = np.argsort(-(self.vectors @ asked), kind="stable").tolist() if len(self.vectors) else []
         return list(dict.fromkeys(str(self.owners[at]) for at in order))
 
     def crowds(self, ids: Iterable[str]) -> dict[str, float]:
