@@ -20,6 +20,7 @@ from ui.actions import Act
 from ui.common.carry import ITEMS, Carried, DragOut, mime_of
 from ui.detail import DetailPane
 from ui.detail.excerpt import Other
+from ui.learnt.ask_bar import AskBar
 from ui.theme import ThemeManager
 
 WORDS = "\n\n".join(f"Paragraph {n} speaks of rivers and of nothing else at all." for n in range(2_500))
@@ -135,6 +136,13 @@ def test_another_note_stands_in_the_place_where_it_is_embedded(pane: DetailPane)
     assert pane.note.written.headings == []
 
 
+def test_nothing_below_the_text_is_wider_than_the_narrowest_pane(qtbot: QtBot, manager: ThemeManager) -> None:
+    asked = AskBar(manager)
+    qtbot.addWidget(asked)
+
+    assert asked.minimumSizeHint().width() < 200
+
+
 def test_the_size_of_what_is_read_changes_by_steps_and_back(pane: DetailPane) -> None:
     pane.show_item(item("Some text that is read."), NO_LINKS)
     told: list[float] = []
@@ -201,6 +209,14 @@ def test_a_link_is_looked_into_by_pointer_or_key_and_nothing_is_opened(
             assert desk.card.accessibleName().startswith("Preview of")
             note.highlighted.emit(QUrl())
             assert not desk.card.isVisible()
+
+            note.setFocus()
+            note.focusNextPrevChild(True)
+            QTest.keyClick(note, Qt.Key.Key_Space)
+            await at.until(desk.card.isVisible)
+            QTest.keyClick(note, Qt.Key.Key_Escape)
+            assert not desk.card.isVisible()
+            assert at.window.workspace.is_detail_open()
             assert at.window.detail.item_id == "n0-1"
             assert at.opened == []
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.common.carry import Carried, DragOut
@@ -117,6 +117,10 @@ class ReadingDesk(QObject):
         self.card.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self.card.isVisible():
+            # Escape takes the card away, and nothing else with it.
+            event.setAccepted(isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape)
+            return event.isAccepted()
         if event.type() in _ENDS and (self._target is not None or self.card.isVisible()):
             self.close()
         return super().eventFilter(watched, event)

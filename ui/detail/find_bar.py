@@ -1,6 +1,6 @@
 """The line to find words in the note that is read."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
@@ -19,6 +19,14 @@ class _Line(QLineEdit):
 
     stepped = Signal(int)
     left = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        is_early = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if is_early and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            # Else the window takes it, and steps out of more than this line.
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)

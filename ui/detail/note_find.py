@@ -53,7 +53,8 @@ class NoteFinder(QObject):
         """The note was written again, or is another one."""
         if self._pattern is not None:
             self._count_written()
-            self._at = None
+            if self._at is not None and self._count_at_hand(self._at[0]) <= self._at[1]:
+                self._at = None
             self._counter.start()
             self._light()
             self._tell()
@@ -115,6 +116,9 @@ class NoteFinder(QObject):
             self.place_wanted.emit(self._note.reveal(*places[nth][:2]))
         self._light()
         self._tell()
+
+    def _count_at_hand(self, piece: int) -> int:
+        return (self._counts[piece] or 0) if piece < len(self._counts) else 0
 
     def _count_of(self, piece: int) -> int:
         if self._counts[piece] is None and self._note.text is not None:

@@ -1,8 +1,9 @@
 """A quiet question below what one read: did it help, or did it mislead?"""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from ui.common.flow import FlowLayout
 from ui.common.label import plain_label
 from ui.learnt.wording import tr
 from ui.pieces import Button
@@ -24,13 +25,14 @@ class AskBar(QFrame):
         self.misled = Button(manager, tr("It misled"), "alert", "ghost small")
         for button, outcome in ((self.helped, "helpful"), (self.misled, "misleading")):
             button.clicked.connect(lambda _=False, word=outcome: self.said.emit(self._item, word))
-        line = QHBoxLayout(self)
+        # In one line it would be wider, in some languages, than the pane that it stands in.
+        line = FlowLayout(self, gap=6)
         line.setContentsMargins(0, 4, 0, 4)
-        line.setSpacing(6)
-        line.addWidget(plain_label(tr("Did this help?"), "caption"))
-        line.addWidget(self.helped)
-        line.addWidget(self.misled)
-        line.addStretch(1)
+        for part in (plain_label(tr("Did this help?"), "caption"), self.helped, self.misled):
+            line.addWidget(part)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_item(self, item_id: str) -> None:
         """Ask about another one; "" hides the question."""

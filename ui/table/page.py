@@ -162,6 +162,8 @@ class TablePage(QWidget):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setWordWrap(False)
+        # Qt would paint a corner of its own between the bars.
+        table.setCornerWidget(QWidget())
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(_ROW)
         table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
