@@ -99,7 +99,10 @@ class GitHistoryKeeper:
             )
             if time.monotonic() < min(self._last + QUIET_S, self._first + LONGEST_S):
                 continue
-            await self._commit()
+            try:
+                await self._commit()
+            except Exception:
+                log.daemon.exception("a commit in git broke off; the next change tries again")
 
     async def _commit(self) -> None:
         self._dirty.clear()

@@ -69,6 +69,9 @@ class Upkeep:
             await act
         except (AppError, OSError) as error:
             log.daemon.warning("%s was not finished: %s", what, error)
+        except Exception:
+            # Whatever it was: without this task no backup would be made any more.
+            log.daemon.exception("%s broke off", what)
 
     async def check_index(self) -> None:
         """The last end was none: read all of the index, and make anew what is damaged."""

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -101,15 +102,19 @@ class ConflictFinder:
     async def _work(self) -> None:
         with self._bus.subscribe() as events:
             while True:
-                try:
-                    await self.judge_waiting()
-                except AppError as error:
-                    log.learning.warning("conflicts were not looked for: %s", error.message)
-                    await asyncio.sleep(RETRY_S)
-                except Exception:
-                    log.learning.exception("looking for conflicts broke off")
-                    await asyncio.sleep(RETRY_S)
-                await self._until_news(events)
+                await self._done(self.judge_waiting())
+                await self._done(self._until_news(events))
+
+    async def _done(self, step: Coroutine[Any, Any, None]) -> None:
+        """One step; one that fails ends neither the task nor what comes next."""
+        try:
+            await step
+        except AppError as error:
+            log.learning.warning("conflicts were not looked for: %s", error.message)
+            await asyncio.sleep(RETRY_S)
+        except Exception:
+            log.learning.exception("looking for conflicts broke off")
+            await asyncio.sleep(RETRY_S)
 
     async def _until_news(self, events: Subscription) -> None:
         """Until something may wait, or what was put off is due."""

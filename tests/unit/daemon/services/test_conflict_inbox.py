@@ -1,5 +1,6 @@
 """What is decided about two memories: states, what takes a decision back, and what a rebuild knows of it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,15 +10,17 @@ import msgspec
 import numpy as np
 import pytest
 
-from app.errors import ConflictError, EmbedderUnavailableError
+from app.errors import ConflictError, EmbedderUnavailableError, StoreBusyError
 from app.paths import HomePaths
 from app.wire.conflicts import Challenge, Choice, Conflict, FindingRule, Reopen, Resolve
 from app.wire.memories import ChangeItem, NewMemory
 from app.wire.past import Undo
 from app.wire.transfer import Export, Import
 from app.wire.truth import AddEvidence
+from daemon.bus import EventBus
 from daemon.embedding.port import FloatArray
 from daemon.services.memory.rebuild import rebuild
+from daemon.services.truth import conflict_finder
 from daemon.services.truth.conflict_advice import advice_on
 from daemon.services.truth.conflict_finder import DEFER_US, ConflictFinder, due_now
 from daemon.services.truth.conflict_inbox import ConflictInbox
@@ -103,6 +106,30 @@ async def test_words_that_were_judged_are_not_judged_again(home: Path) -> None:
         assert before == 3
         assert inbox.finder.judged == before
         assert inbox.bus.counts == [1]
+
+
+@pytest.mark.expected_logs("conflicts were not looked for", "broke off")
+async def test_a_step_that_fails_does_not_end_the_looking(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with memory_home(home) as memory:
+        finder, waited = Inbox(memory).finder, asyncio.Event()
+        errors = [StoreBusyError("busy", hint="later"), ValueError("odd")]
+
+        async def wait(_events: object) -> None:
+            if errors:
+                raise errors.pop()
+            waited.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(conflict_finder, "RETRY_S", 0.0)
+        monkeypatch.setattr(finder, "_bus", EventBus())
+        monkeypatch.setattr(finder, "_until_news", wait)
+        finder.start()
+        try:
+            await asyncio.wait_for(waited.wait(), 60)
+        finally:
+            await finder.stop()
 
 
 async def test_in_the_shadow_conflicts_are_noted_and_nobody_is_asked(home: Path) -> None:

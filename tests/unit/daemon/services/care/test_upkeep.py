@@ -110,6 +110,14 @@ async def test_backup_that_cannot_be_restored_is_told(
     assert (proof.name, proof.is_whole) == ("5", False)
 
 
+@pytest.mark.expected_logs("the backup broke off")
+async def test_whatever_breaks_a_backup_off_the_next_one_comes(tmp_path: Path) -> None:
+    async def odd() -> None:
+        raise ValueError("a zip that is none")
+
+    await upkeep_of(tmp_path, Backing(1))._said("the backup", odd())
+
+
 @pytest.mark.expected_logs("is damaged")
 @pytest.mark.parametrize(
     ("wrong", "repair"), [("words: malformed", "words"), ("row 3 missing", "index"), ("", "")]
