@@ -32,7 +32,13 @@ def test_workers_count_and_those_that_are_gone_do_not() -> None:
 
 
 async def test_an_hour_is_kept_and_no_more() -> None:
-    watch, seen = LoadWatch(lambda: seen.append(0) or [], every_s=0.0), list[int]()
+    seen: list[int] = []
+
+    def workers() -> list[int]:
+        seen.append(0)
+        return []
+
+    watch = LoadWatch(workers, every_s=0.0)
     watch.start()
     async with asyncio.timeout(60):
         while len(seen) < 3 * KEPT:
