@@ -11,6 +11,7 @@ STRAY = 1.5
 _FILL = 0.45
 _LONGEST_AXIS = 1.35
 _WAYS = (1.0, 1.6, 2.2)
+_NEAR = 0.62
 _BELTS = (7.0, 5.0, 3.5, 2.4, 1.6, 10.0)
 """Widths by heights of a field of loose nodes, the finest form first."""
 _GOLDEN = np.pi * (3 - np.sqrt(5))
@@ -258,9 +259,11 @@ def _best_turn(middle: Doubles, radii: Doubles) -> tuple[float, Doubles]:
 
 
 def _motif(size: int, spacing: float) -> Floats:
+    # Nearer to each other than to those beside them: what is linked is seen to be.
+    near = _NEAR * spacing
     if size <= 2:
-        return np.array([[i * spacing, 0.0] for i in range(size)], np.float32)
-    return phyllotaxis(size, spacing * 0.9)
+        return np.array([[i * near, 0.0] for i in range(size)], np.float32)
+    return phyllotaxis(size, near)
 
 
 def _rows(widths: Doubles, wide: float) -> list[Ints]:

@@ -119,14 +119,17 @@ def blend_views(start: View, end: View, t: float, box: Box) -> View:
     return view_centred(ax + (bx - ax) * share, ay + (by - ay) * share, scale, box)
 
 
+_FEW = 400
 _ENOUGH = 6_000
 """So many nodes tell where nearly all lie; sorting more of them costs a frame."""
 
 
 def extent(x: Floats, y: Floats, share: float = 0.99) -> Box:
-    """The box in scene units that holds `share` of the nodes along each axis, outliers left out."""
+    """The box in scene units that holds `share` of the nodes along each axis; of a few nodes all of them."""
     if len(x) == 0:
         return Box(-1, -1, 1, 1)
+    if len(x) < _FEW:
+        share = 1.0
     low, high = (1 - share) / 2, (1 + share) / 2
     some = slice(None, None, 1 + len(x) // _ENOUGH)
     left, right = np.quantile(x[some], (low, high))

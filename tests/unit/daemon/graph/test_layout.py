@@ -126,7 +126,7 @@ def test_isolated_nodes_are_packed_near_and_apart() -> None:
 def test_loose_nodes_lie_in_a_belt_and_not_in_one_long_line() -> None:
     sea = np.stack(np.meshgrid(np.arange(-40, 41), np.arange(-12, 13)), -1).reshape(-1, 2) * SPACING
     # At the right the sea ends higher: there is room in line with the lowest nodes.
-    core = sea[(sea[:, 0] < 300) | (sea[:, 1] < -100)].astype(np.float32)
+    core = sea[(sea[:, 0] < 0) | (sea[:, 1] < -100)].astype(np.float32)
 
     belt = np.concatenate(pack_loose(core, np.ones(60, np.int64), SPACING))
 
