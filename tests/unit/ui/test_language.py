@@ -42,6 +42,8 @@ _NO_WINDOW = (
     "ui/platform/",
     *(f"ui/hotkey/{name}.py" for name in ("bus", "chord", "portal", "windows", "macos", "x11")),
     "ui/theme/fonts.py",
+    # Words of languages of programs.
+    "ui/detail/highlight.py",
 )
 
 
