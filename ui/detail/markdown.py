@@ -31,7 +31,6 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _STYLES = {"Strong": Style.STRONG, "Emphasis": Style.EMPHASIS, "Strikethrough": Style.STRIKE}
 _BOXES_AT_MOST = 8
 _WIDE = re.compile(r"(?:^|\|)[ \t]*(\d{1,4})(?:x\d{1,4})?[ \t]*$")
-_FENCED = "Fenced"
 _SIDES = {"Right": "right", "Center": "centre"}
 _CODE_STYLES = {
     "": Style.CODE,
@@ -299,7 +298,8 @@ class _Walker:
 
     def start_code(self, data: Any) -> None:
         self.start_block(data)
-        self._language = language_of(str(data.get(_FENCED, ""))) if isinstance(data, dict) else ""
+        # {"Fenced": what stands behind the fence}, or the word for code that is set in.
+        self._language = language_of(str(next(iter(data.values())))) if isinstance(data, dict) else ""
 
     def end_code(self, _: Any) -> None:
         code = "".join(run.text for run in self._runs).rstrip("\n")
