@@ -10,10 +10,10 @@ from daemon.ledger.text import Texts
 from daemon.services.memory.line_kind import CREATED, OUTSIDE, OWNER, session_key
 from daemon.services.memory.page_version import event_of, hand_words, words_of
 from daemon.services.past.change import entries_of, is_by
-from daemon.services.past.session_name import SessionWords, key_of, words_in
+from daemon.services.past.session_name import key_of, words_in
 from daemon.store.database import Database, Tables
 from daemon.store.moment import time_at
-from daemon.store.past import SaidRow
+from daemon.store.past import SaidRow, SessionRow
 from daemon.store.versions import VersionRow
 
 MOST_ITEMS = 500
@@ -26,6 +26,7 @@ class SessionBook:
     def __init__(self, db: Database, texts: Texts) -> None:
         self._db = db
         self._texts = texts
+        self._undoes: dict[str, tuple[int, str]] = {}
 
     async def list(self, limit: int, author: str = "") -> Sessions:
         """Those in which something happened last first; `author`: in which somebody did or said something."""
@@ -102,15 +103,20 @@ class SessionBook:
         """The session that took back each session, of those that are not in force any more."""
         last: dict[str, tuple[int, str]] = {}
         for row in await tables.past.sessions():
-            words = await self._words(tables, row.key)
-            if words.undoes and (row.last, row.key) > last.get(words.undoes, (0, "")):
-                last[words.undoes] = (row.last, row.key)
+            undoes = await self._what_undoes(tables, row)
+            if undoes and (row.last, row.key) > last.get(undoes, (0, "")):
+                last[undoes] = (row.last, row.key)
         undoing = {key: by for key, (_, by) in last.items()}
         return {key: by for key, by in undoing.items() if _is_in_force(by, undoing)}
 
-    async def _words(self, tables: Tables, key: str) -> SessionWords:
-        rows = await tables.past.first_notes(key)
-        return await asyncio.to_thread(words_in, self._texts, key, rows)
+    async def _what_undoes(self, tables: Tables, row: SessionRow) -> str:
+        """The key of the session that one took back; of each that stands still its files are read once."""
+        known = self._undoes.get(row.key)
+        if known is None or known[0] != row.last:
+            notes = await tables.past.first_notes(row.key)
+            words = await asyncio.to_thread(words_in, self._texts, row.key, notes)
+            known = self._undoes[row.key] = (row.last, words.undoes)
+        return known[1]
 
 
 def _is_in_force(key: str, undoing: Mapping[str, str]) -> bool:

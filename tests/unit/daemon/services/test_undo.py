@@ -8,8 +8,10 @@ from app.errors import ItemNotFoundError
 from app.paths import HomePaths
 from app.wire.memories import ChangeItem, NewMemory, Supersede
 from app.wire.past import Undo, Undone
+from daemon.services.memory.line_kind import session_key
 from daemon.services.memory.page_file import Who
 from daemon.services.memory.rebuild import rebuild
+from daemon.store.past import PastTable
 from daemon.store.versions import VersionRow
 from tests.helpers.memory import MemoryHome, memory_home, turn
 
@@ -256,3 +258,28 @@ async def test_sessions_tell_who_did_what_and_what_was_taken_back(tmp_path: Path
         assert [(one.event, one.by, one.reason) for one in detail.changes] == [("edited", "bot", "seen")]
         await memory.past.undo_session(undone.session, Undo())
         assert (await memory.past.session(RUN)).session.undone_by == ""
+
+
+async def test_what_a_session_took_back_is_read_once_while_it_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with memory_home(tmp_path) as memory:
+        await kept(memory, "Sun from ten on.", session=RUN)
+        await kept(memory, "Rain at noon.", session="other")
+        await undo(memory)
+        first = await memory.past.sessions(9, "")
+        read: list[str] = []
+        known = PastTable.first_notes
+
+        async def counted(table: PastTable, key: str) -> list[VersionRow]:
+            read.append(key)
+            return await known(table, key)
+
+        monkeypatch.setattr(PastTable, "first_notes", counted)
+
+        assert await memory.past.sessions(9, "") == first
+        assert read == []
+        await kept(memory, "Wind at night.", session="other")
+        told = (await memory.past.sessions(9, "")).sessions
+        assert read == [session_key("other")]
+        assert [bool(one.undone_by) for one in told if one.name == RUN] == [True]
