@@ -22,10 +22,10 @@ SEED = 7
 _ACROSS = 0.16
 _FRAME_STEPS = 12
 _FULL = 1.9
-_ROOM = (600, 0.42), (2_500, 0.2)
-"""How much of the room that they need nodes get, at so many nodes: a small sky has none above another."""
-_BELT = (600, 1.0), (2_500, 1.4)
-"""Loose nodes stand further apart than the mean of linked ones, of which many lie close."""
+_SIZES, _ROOM, _BELT = (600.0, 2_500.0), (0.42, 0.2), (1.0, 1.4)
+"""At so many nodes: how much of the room that they need they get, since in a small sky none lies above
+another; how much further than the mean of linked ones, of which many lie close, loose ones stand apart.
+"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -185,7 +185,7 @@ def _finish(plan: _Plan, graph: Topology, position: Floats) -> Floats:
     own = shape_islands(position, plan.groups) * np.float32(SPACING / _FULL)
     # Discs in full size would press linked nodes into an even lattice: at 10,000 nodes neighbours in the
     # picture that are linked fell from 0.20 to 0.11. This much room keeps them apart and near.
-    room = np.float32(np.interp(graph.count, *zip(*_ROOM, strict=True)))
+    room = np.float32(np.interp(graph.count, _SIZES, _ROOM))
     radii = np.maximum(node_radii(graph.degree), np.float32(0.46 * SPACING)) * room
     rounds = int(np.clip(200_000 / graph.count, 8, 90))
     # Each island by itself first: only then is it known how much room it takes.
@@ -211,7 +211,7 @@ def _assemble(plan: _Plan, core: Floats) -> Floats:
     result = np.zeros((plan.count, 2), np.float32)
     result[plan.ids] = core
     sizes = np.array([len(part) for part in plan.loose], np.int64)
-    spacing = plan.scale * float(np.interp(plan.count, *zip(*_BELT, strict=True)))
+    spacing = plan.scale * float(np.interp(plan.count, _SIZES, _BELT))
     for part, place in zip(plan.loose, pack_loose(core, sizes, spacing), strict=True):
         result[part] = place
     if plan.count:
