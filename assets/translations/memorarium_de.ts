@@ -2170,6 +2170,10 @@
             <translation>{there} von {all}</translation>
         </message>
         <message>
+            <source>{typical}, {slow} ms</source>
+            <translation>{typical}, {slow} ms</translation>
+        </message>
+        <message>
             <source>{when}, tested</source>
             <translation>{when}, geprüft</translation>
         </message>

@@ -2107,6 +2107,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>{typical}, {slow} ms</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{when}, tested</source>
             <translation type="unfinished" />
         </message>

@@ -71,7 +71,8 @@ def _search(vitals: Vitals) -> TileWords:
     is_whole = vitals.with_meaning >= vitals.passages
     times = "–"
     if vitals.typical_ms is not None and vitals.slow_ms is not None:
-        times = f"{_ms(vitals.typical_ms)}, {_ms(vitals.slow_ms)} ms"
+        typical, slow = _ms(vitals.typical_ms), _ms(vitals.slow_ms)
+        times = tr("{typical}, {slow} ms").format(typical=typical, slow=slow)
     share = f"{100 * vitals.with_meaning // max(vitals.passages, 1)} %"
     return TileWords(
         "search",
