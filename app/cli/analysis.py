@@ -69,7 +69,8 @@ def analyses(
         (one.id, f"{one.at.astimezone():%Y-%m-%d %H:%M}", one.state, len(one.items), one.by, one.model)
         for one in found.runs
     ]
-    print_table(("run", "when", "state", "items", "by", "model"), rows, right=(3,))
+    headings = ("run", "when", "state", "items", "by", "model")
+    print_table(headings, rows, right=(3,), empty="Nothing was handed in yet: memorarium analyse FILE")
 
 
 def _read(file: Path, model: str, *, dry_run: bool) -> HandIn:

@@ -112,9 +112,12 @@ def print_json(value: Any) -> None:
 
 
 def print_table(
-    headings: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = ()
+    headings: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = (), empty: str = ""
 ) -> None:
-    """Columns that fit the screen, ids whole; text is printed as it is, never as markup. No rows: nothing."""
+    """Columns that fit the screen, ids whole; text is printed as it is, never as markup.
+
+    Without rows there is only what stands in place of them, if anything.
+    """
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -130,5 +133,6 @@ def print_table(
     for row in rows:
         table.add_row(*(Text(str(cell)) for cell in row))
     if not table.row_count:
+        print(empty, end="\n" if empty else "")
         return
     Console(highlight=False, soft_wrap=False).print(table)

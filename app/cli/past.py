@@ -19,6 +19,7 @@ Reason = Annotated[str, typer.Option(help="Why.")]
 RequestId = Annotated[str, typer.Option(help="The same request twice is done once.")]
 _HANDS = {"owner": "you", "outside": "in an editor", "agent": "an agent"}
 _MOST_IDS = 500
+_NO_SESSION = "No session did or said anything yet."
 
 
 def changes(
@@ -116,7 +117,7 @@ def _print_sessions(found: list[Session]) -> None:
         )
         for one in found
     ]
-    print_table(("id", "name", "last", "who", "changes", "said", ""), rows, right=(5,))
+    print_table(("id", "name", "last", "who", "changes", "said", ""), rows, right=(5,), empty=_NO_SESSION)
 
 
 def undo(

@@ -65,7 +65,8 @@ def bridges(context: typer.Context, as_json: AsJson = False) -> None:
     if as_json:
         print_json(found)
         return
-    print_table(("bridge", "space", "other"), [(one.name, one.first, one.second) for one in found.bridges])
+    rows = [(one.name, one.first, one.second) for one in found.bridges]
+    print_table(("bridge", "space", "other"), rows, empty="None is kept yet: memorarium space bridge A B")
 
 
 @commands.command()

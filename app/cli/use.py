@@ -114,4 +114,4 @@ def _print_marks(found: UseMarks) -> None:
         )
         for one in found.marks
     ]
-    print_table(("mark", "when", "", "what", "items"), rows)
+    print_table(("mark", "when", "", "what", "items"), rows, empty="Nothing was said of any item yet.")

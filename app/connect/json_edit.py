@@ -62,7 +62,7 @@ def without_entry(text: str, holder: str, name: str) -> str:
     """The text without our entry; an object that becomes empty stays. ConflictError: it cannot be read."""
     if not text.strip("\ufeff" + _BLANKS):
         return text
-    _check(text)
+    _check(text, f"Take the entry {name} out by hand.")
     root = _object_at(text, _skip(text, 1 if text.startswith("\ufeff") else 0))
     held = root.find(holder)
     servers = _object_at(text, held.value) if held is not None else None
@@ -130,13 +130,12 @@ def entry_of(text: str, holder: str, name: str) -> Any:
     return held.get(name) if isinstance(held, dict) else None
 
 
-def _check(text: str) -> None:
+def _check(text: str, hint: str = "Put the entry in by hand: memorarium connect json shows it.") -> None:
     try:
         json.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as exc:
         raise ConflictError(
-            "The file holds comments or is no plain JSON: it is left as it is.",
-            hint="Put the entry in by hand: memorarium connect json shows it.",
+            "The file holds comments or is no plain JSON: it is left as it is.", hint=hint
         ) from exc
 
 

@@ -93,6 +93,8 @@ def test_what_cannot_be_done_says_what_can(run: Run, tmp_path: Path) -> None:
     decision = json.loads(run("decisions", "--json")[1])["decisions"][0]["id"]
     assert decision in run("decisions")[1]
     assert run("learnt", "misled")[1].startswith("0 in all")
+    assert run("analyses")[1] == "Nothing was handed in yet: memorarium analyse FILE\n"
+    assert run("space", "bridges")[1].startswith("None is kept yet")
 
 
 def test_analyses_are_handed_in_by_command_and_taken_back(run: Run, tmp_path: Path) -> None:
