@@ -29,7 +29,7 @@ from tests.helpers.wait import wait_until
 SIZES = [int(one) for one in os.environ.get("MEMORARIUM_AGE_NOTES", "1000,10000,100000").split(",")]
 ENVIRONMENT = {"MEMORARIUM_EMBEDDING_WORKER": QUICK_WORKER_LINE}
 LONGEST_S = 6 * 3600.0
-QUERIES = 60
+QUERIES, QUIET_S = 60, 10.0
 WORDS = ("river", "bridge", "winter", "garden", "method", "archive", "letter", "market", "signal", "harbour")
 # With their goals, which for meanings depend on the size.
 MODES: tuple[tuple[SearchMode, int], ...] = (("words", 20), ("meaning", 0), ("hybrid", 0))
@@ -103,15 +103,25 @@ def _starts(daemon: DaemonProcess, notes: int) -> Iterator[Row]:
     yield _row("age_start_cpu", float(np.median(cpu)), "CPU s", None, notes)
     wait_until(lambda: not status(daemon).work, LONGEST_S, "it has looked around", pause_s=1)
     yield _row("age_look_again", daemon.cpu_s(), "CPU s", None, notes)
+    # Contradictions are looked for after all else, and tell no progress.
+    wait_until(lambda: _is_quiet(daemon), LONGEST_S, "nothing is done any more", pause_s=1)
+
+
+def _is_quiet(daemon: DaemonProcess) -> bool:
+    """Whether it hardly works for ten seconds."""
+    before, began = daemon.cpu_s(), time.perf_counter()
+    wait_until(lambda: time.perf_counter() - began > QUIET_S, QUIET_S + 60, "it rested", pause_s=1)
+    return daemon.cpu_s() - before < QUIET_S / 100
 
 
 def _answers(daemon: DaemonProcess, notes: int) -> Iterator[Row]:
     goal = 40 if notes <= 10_000 else 80
-    daemon.call(lambda client: client.search("warm", mode="hybrid"))
+    for q in WORDS:
+        daemon.call(partial(_search, q=q, mode="hybrid"))
     for mode, most in MODES:
         yield from _timed(daemon, f"age_{mode}", most or goal, notes, partial(_search, mode=mode))
     yield from _timed(daemon, "age_context", 100, notes, lambda client, q: client.context(q))
-    yield from _timed(daemon, "age_sky", None, notes, lambda client, q: client.graph(), times=3)
+    yield from _timed(daemon, "age_sky", None, notes, lambda client, q: client.graph(), times=20)
     yield _row("age_memory", memory_mib(daemon), "MiB", None, notes)
 
 
