@@ -74,11 +74,20 @@ def own_memory() -> int:
     """Bytes of this process: what is resident, on macOS its peak."""
     if sys.platform == "linux":
         return worker_memory(os.getpid())
-    if sys.platform == "win32":
-        return _windows_memory()
-    import resource
+    elif sys.platform == "win32":  # noqa: RET505  # for the checker of types each system is a branch
+        import ctypes
 
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        # PROCESS_MEMORY_COUNTERS: two numbers of 32 bits, then sizes; the second of these is the working set.
+        counters = (ctypes.c_size_t * 10)()
+        kernel = ctypes.windll.kernel32
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        process = ctypes.c_void_p(kernel.GetCurrentProcess())
+        kernel.K32GetProcessMemoryInfo(process, ctypes.byref(counters), ctypes.sizeof(counters))
+        return int(counters[2])
+    else:
+        import resource
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def worker_memory(pid: int) -> int:
@@ -97,17 +106,3 @@ def worker_cpu_s(pid: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _windows_memory() -> int:
-    if sys.platform != "win32":
-        return 0
-    import ctypes
-
-    # PROCESS_MEMORY_COUNTERS: two numbers of 32 bits, then sizes; the second of these is the working set.
-    counters = (ctypes.c_size_t * 10)()
-    kernel = ctypes.windll.kernel32
-    kernel.GetCurrentProcess.restype = ctypes.c_void_p
-    process = ctypes.c_void_p(kernel.GetCurrentProcess())
-    kernel.K32GetProcessMemoryInfo(process, ctypes.byref(counters), ctypes.sizeof(counters))
-    return int(counters[2])
