@@ -89,7 +89,6 @@ class Handlers:
         self._services = services
 
     def table(self) -> Table:
-        searches = self._services.searches
         models = self._services.models
         conflicts, care = self._services.conflicts, self._services.care
         truth, past = self._services.truth, self._services.past
@@ -99,15 +98,7 @@ class Handlers:
             (routes.PAUSE, self.pause),
             *self._services.preferences.table(),
             (routes.SEARCH, self.search),
-            (routes.FACETS, searches.facets),
-            (routes.FOUND_TABLE, searches.table),
-            (routes.COMPLETE, searches.complete),
-            (routes.SAVED_SEARCHES, searches.saved),
-            (routes.SAVE_SEARCH, searches.save),
-            (routes.CHANGE_SEARCH, searches.change),
-            (routes.REMOVE_SEARCH, searches.remove),
-            (routes.SUGGESTIONS, searches.suggestions),
-            (routes.DISMISS_PAIR, searches.dismiss),
+            *self._services.searches.table(),
             (routes.SOURCES, self.sources),
             (routes.ADD_SOURCE, self.add_source),
             (routes.PREVIEW_SOURCE, self.preview_source),

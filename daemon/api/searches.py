@@ -8,6 +8,7 @@ from app.wire.search import ChangeSearch, SaveSearch
 from app.wire.suggestions import DismissPair, PairKind
 from daemon.api.asker import spaces_in
 from daemon.api.codec import decoded, encoded, flag_in, mode_in, number_in
+from daemon.api.table import Table
 from daemon.services.find.completion import Completer
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.saved import SavedSearchBook
@@ -27,6 +28,19 @@ class SearchHandlers:
         self._book = book
         self._suggester = suggester
 
+    def table(self) -> Table:
+        return [
+            (routes.FACETS, self.facets),
+            (routes.FOUND_TABLE, self.found_table),
+            (routes.COMPLETE, self.complete),
+            (routes.SAVED_SEARCHES, self.saved),
+            (routes.SAVE_SEARCH, self.save),
+            (routes.CHANGE_SEARCH, self.change),
+            (routes.REMOVE_SEARCH, self.remove),
+            (routes.SUGGESTIONS, self.suggestions),
+            (routes.DISMISS_PAIR, self.dismiss),
+        ]
+
     async def facets(self, request: web.Request) -> web.Response:
         return encoded(
             request,
@@ -38,7 +52,7 @@ class SearchHandlers:
             ),
         )
 
-    async def table(self, request: web.Request) -> web.Response:
+    async def found_table(self, request: web.Request) -> web.Response:
         return encoded(
             request,
             await self._facets.table(
