@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from app.cli.context import Cli
 from app.cli.main import commands
 from app.proxy.injection import Limits
+from app.errors import InvalidInputError
 from app.wire.proxy import ChangeProxy
 from tests.helpers.fake_proxy import FakeProxy
 
@@ -57,7 +58,6 @@ def run(home: Path, *words: str) -> None:
     ("words", "change"),
     [
         ((), ChangeProxy(on=True)),
-        (("--port", "0"), ChangeProxy(on=True)),
         (("--upstream", HERE, "--pieces", "0"), ChangeProxy(on=True, upstream=HERE, pieces=0)),
         (("--port", "7500", "--budget", "0"), ChangeProxy(on=True, port=7500, budget=0)),
         (("--characters", "80", "--no-store"), ChangeProxy(on=True, characters=80, stores=False)),
@@ -70,6 +70,13 @@ def test_switching_on_changes_only_what_is_said(
     run(tmp_path, "--on", *words)
 
     assert proxy.proxy_calls == [change]
+
+
+def test_a_port_that_is_kept_has_a_number(tmp_path: Path, proxy: FakeProxy) -> None:
+    done = CliRunner().invoke(commands, ["--home", str(tmp_path), "proxy", "--on", "--port", "0"])
+
+    assert isinstance(done.exception, InvalidInputError)
+    assert proxy.proxy_calls == []
 
 
 def test_a_run_of_its_own_takes_the_defaults_where_nothing_is_said(tmp_path: Path, served: Served) -> None:
