@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from app.cli.context import Cli
 from app.cli.main import commands
-from app.proxy.injection import Limits
 from app.errors import InvalidInputError
+from app.proxy.injection import Limits
 from app.wire.proxy import ChangeProxy
 from tests.helpers.fake_proxy import FakeProxy
 
