@@ -13,13 +13,20 @@ _FOLD = 12
 
 
 class NotePaint:
-    """Paints one document; what stands where is asked of `written` anew each time."""
+    """Paints the document of now; what stands where is asked of `written` anew each time."""
 
-    def __init__(self, manager: ThemeManager, document: QTextDocument, written: Callable[[], Layout]) -> None:
+    def __init__(
+        self, manager: ThemeManager, document: Callable[[], QTextDocument], written: Callable[[], Layout]
+    ) -> None:
         self._manager = manager
-        self._document = document
+        # A view may take another document, and the one before is gone then.
+        self._document_now = document
         self._written = written
         self.scale = manager.text_scale
+
+    @property
+    def _document(self) -> QTextDocument:
+        return self._document_now()
 
     def paint(self, painter: QPainter, area: QRectF, width: int) -> None:
         """Paint what lies in an area of a view of this width."""

@@ -87,7 +87,7 @@ class NoteView(QTextBrowser):
         self._feeder.setInterval(0)
         self._feeder.timeout.connect(self.on_fed)
         self._build()
-        self._paint = NotePaint(manager, self.document(), lambda: self.written)
+        self._paint = NotePaint(manager, self.document, lambda: self.written)
 
     @property
     def written(self) -> Layout:
