@@ -26,6 +26,7 @@ from app.errors import (
 )
 from app.paths import HomePaths
 
+_WIDEST = 1000
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
@@ -114,7 +115,7 @@ def print_json(value: Any) -> None:
 def print_table(
     headings: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = (), empty: str = ""
 ) -> None:
-    """Columns that fit the screen, ids whole; text is printed as it is, never as markup.
+    """Columns that fit the screen, in a pipe as wide as they are, ids whole; text as it is, never as markup.
 
     Without rows there is only what stands in place of them, if anything.
     """
@@ -135,4 +136,6 @@ def print_table(
     if not table.row_count:
         print(empty, end="\n" if empty else "")
         return
-    Console(highlight=False, soft_wrap=False).print(table)
+    # A program that reads it finds each row on a line of its own.
+    width = None if sys.stdout.isatty() else _WIDEST
+    Console(highlight=False, soft_wrap=False, width=width).print(table)

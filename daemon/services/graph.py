@@ -31,6 +31,8 @@ BUILD_SHARE = 0.05
 GRAFTED_SHARE = 0.1
 # A sky that could not be made (a full disk, a lost worker) is tried again after this long.
 RETRY_S = 30.0
+# So long an empty sky waits for what was just added.
+PATIENCE_S = 5.0
 FEW_GRAFTED = 12
 QUIET_S = 120.0
 # The file of the places is written at the end, and meanwhile at most this often.
@@ -60,6 +62,7 @@ class GraphService:
         self._settled = True
         self._dirty = asyncio.Event()
         self._first = asyncio.Event()
+        self._is_current = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._built_at = 0.0
         self._build_took = 0.0
@@ -80,10 +83,15 @@ class GraphService:
 
     def changed(self) -> None:
         """Notes, links, tags or similarities changed."""
+        self._is_current.clear()
         self._dirty.set()
 
     async def graph(self) -> Graph:
         await self._first.wait()
+        if not self._sky.ids:
+            # Whoever has just added the first notes would be shown none.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._is_current.wait(), PATIENCE_S)
         # A copy of the columns: the layout goes on while they are written down.
         sky, generation, settled = copy(self._sky), self._generation, self._settled
         return await asyncio.to_thread(columns_of, sky, generation, settled=settled)
@@ -143,6 +151,8 @@ class GraphService:
             self._dirty.clear()
             try:
                 await self._build()
+                if not self._dirty.is_set():
+                    self._is_current.set()
                 await self._lay_out()
             except LayoutError as error:
                 log.graph.error("the layout failed: %s", error)

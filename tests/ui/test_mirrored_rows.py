@@ -55,7 +55,7 @@ def ink(rows: QListView) -> list[int]:
     """The columns of the first row, from its first sign on: where something stands."""
     option = QStyleOptionViewItem()
     index = rows.model().index(0, 0)
-    option.rect = QRect(0, 0, _WIDTH, 40)  # type: ignore[attr-defined]  # the stub has no fields
+    option.rect = QRect(0, 0, _WIDTH, 40)
     image = QImage(_WIDTH, 40, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
