@@ -47,6 +47,15 @@ class PageHome:
         """The bytes of a page on disk; None when it is not there."""
         return await asyncio.to_thread(_bytes_of, self.place(path))
 
+    def direct(self) -> "PageHome":
+        """The same for a job that is done at once: files are read where it is done."""
+        return _DirectHome(self.home, self.texts, self.model_id)
+
+
+class _DirectHome(PageHome):
+    async def bytes_of(self, path: str) -> bytes | None:
+        return _bytes_of(self.place(path))
+
 
 @dataclass(frozen=True)
 class Loaded:

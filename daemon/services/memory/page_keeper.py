@@ -220,7 +220,8 @@ class PageKeeper:
         is_news = False
         for start in range(0, len(other), BATCH):
             part = other[start : start + BATCH]
-            taken = await self._writer.run(partial(_take_in, at=self._at, stats=part), alone=True)
+            job = partial(_take_in, at=self._at.direct(), stats=part)
+            taken = await self._writer.run(job, alone=True, at_once=True)
             await self._follow(taken)
             is_news |= bool(taken.lines)
         await self._settle_copies(found)
