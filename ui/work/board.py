@@ -19,7 +19,7 @@ from ui.work.carried import carried
 from ui.work.task_card import TaskCard
 from ui.work.wording import SIGNS, STATE_WORDS, STATES, tr
 
-_EMPTY_PX, _LEAST_PX = 106, 128
+_EMPTY_PX, _LEAST_PX = 118, 128
 
 
 class BoardColumn(QFrame):
