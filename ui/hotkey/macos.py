@@ -1,14 +1,13 @@
 """macOS: RegisterEventHotKey of Carbon, which asks for no permission and is told through the main loop."""
 
 import ctypes
-from collections.abc import Mapping
 from ctypes import POINTER, byref, c_uint32, c_void_p
 from typing import Any
 
 from PySide6.QtCore import QObject
 
 from ui.hotkey.chord import Chord, pairs_of
-from ui.hotkey.port import Held, Hotkeys
+from ui.hotkey.port import Held, NumberedHotkeys
 
 CARBON = "/System/Library/Frameworks/Carbon.framework/Carbon"
 _COMMAND, _SHIFT, _OPTION, _CONTROL = 0x100, 0x200, 0x800, 0x1000
@@ -61,7 +60,7 @@ def load_carbon() -> Any:
     return carbon
 
 
-class MacHotkeys(Hotkeys):
+class MacHotkeys(NumberedHotkeys):
     """One number for each shortcut, counted from 1."""
 
     def __init__(self, parent: QObject | None = None, carbon: Any = None) -> None:
@@ -74,15 +73,6 @@ class MacHotkeys(Hotkeys):
         self._target = self._carbon.GetApplicationEventTarget()
         kind = _EventType(four("keyb"), _PRESSED)
         self._carbon.InstallEventHandler(self._target, self._handler, 1, byref(kind), None, byref(c_void_p()))
-
-    def hold(self, wanted: Mapping[str, Chord | None]) -> None:
-        self._let_go()
-        self.tell(
-            {name: self._register(at, name, chord) for at, (name, chord) in enumerate(wanted.items(), 1)}
-        )
-
-    def release(self) -> None:
-        self.hold({})
 
     def _register(self, number: int, name: str, chord: Chord | None) -> Held:
         code = _KEYS.get(chord.key) if chord is not None else None

@@ -45,7 +45,7 @@ class Hotkeys(QObject):
 
     def release(self) -> None:
         """Hold none."""
-        raise NotImplementedError
+        self.hold({})
 
     def tell(self, states: Mapping[str, Held]) -> None:
         """These states hold from now on."""
@@ -59,5 +59,18 @@ class NoHotkeys(Hotkeys):
     def hold(self, wanted: Mapping[str, Chord | None]) -> None:
         self.tell(dict.fromkeys(wanted, Held("impossible")))
 
-    def release(self) -> None:
-        self.tell({})
+
+class NumberedHotkeys(Hotkeys):
+    """A system that knows each shortcut by a number of ours, counted from 1."""
+
+    def hold(self, wanted: Mapping[str, Chord | None]) -> None:
+        self._let_go()
+        self.tell(
+            {name: self._register(at, name, chord) for at, (name, chord) in enumerate(wanted.items(), 1)}
+        )
+
+    def _let_go(self) -> None:
+        raise NotImplementedError
+
+    def _register(self, number: int, name: str, chord: Chord | None) -> Held:
+        raise NotImplementedError

@@ -59,11 +59,6 @@ class PortalHotkeys(Hotkeys):
         self._ask("CreateSession", "a{sv}", (), options, self._on_session)
         self._read()
 
-    def release(self) -> None:
-        self._end_session()
-        self._wanted = {}
-        self.tell({})
-
     def close(self) -> None:
         """End the connection; the desktop lets go of the keys."""
         self._notifier.setEnabled(False)

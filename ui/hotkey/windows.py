@@ -1,13 +1,12 @@
 """Windows: RegisterHotKey, whose messages come through Qt's own loop (Win32 API, WM_HOTKEY)."""
 
 import ctypes
-from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QCoreApplication, QObject
 
 from ui.hotkey.chord import Chord, pairs_of
-from ui.hotkey.port import Held, Hotkeys
+from ui.hotkey.port import Held, NumberedHotkeys
 
 WM_HOTKEY = 0x0312
 _ALT, _CONTROL, _SHIFT, _WIN, _NO_REPEAT = 1, 2, 4, 8, 0x4000
@@ -47,7 +46,7 @@ class _Filter(QAbstractNativeEventFilter):
         return False, 0
 
 
-class WindowsHotkeys(Hotkeys):
+class WindowsHotkeys(NumberedHotkeys):
     """One number for each shortcut, counted from 1 in this thread."""
 
     def __init__(self, parent: QObject | None = None, user32: Any = None) -> None:
@@ -59,15 +58,6 @@ class WindowsHotkeys(Hotkeys):
         app = QCoreApplication.instance()
         if app is not None:
             app.installNativeEventFilter(self.filter)
-
-    def hold(self, wanted: Mapping[str, Chord | None]) -> None:
-        self._let_go()
-        self.tell(
-            {name: self._register(at, name, chord) for at, (name, chord) in enumerate(wanted.items(), 1)}
-        )
-
-    def release(self) -> None:
-        self.hold({})
 
     def take(self, number: int) -> bool:
         """One of ours was pressed? Then it is told, and nobody else need see it."""

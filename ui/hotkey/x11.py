@@ -85,9 +85,6 @@ class XHotkeys(Hotkeys):
         self.tell({name: self._grab(name, chord) for name, chord in wanted.items()})
         self._read()
 
-    def release(self) -> None:
-        self.hold({})
-
     def close(self) -> None:
         """End the connection; nothing can be held afterwards."""
         self._notifier.setEnabled(False)
