@@ -175,9 +175,9 @@ class Compiler:
 
 
 def _asks_for_reference(node: Node) -> bool:
-    """Whether a query speaks of what is for reference, or wants a source by its name."""
+    """Whether a query wants what is for reference, or a source by its name."""
     match node:
-        case Filter("is", "reference") | Without(Filter("is", "reference")) | Filter("source"):
+        case Filter("is", "reference") | Filter("source"):
             return True
         case Every(parts) | Some(parts):
             return any(_asks_for_reference(part) for part in parts)

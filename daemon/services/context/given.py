@@ -19,8 +19,9 @@ class GivenBook:
         """The session has these as well; `anew`: these alone, as an agent that begins has."""
         if not session:
             return
-        before = set() if anew else self._sessions.pop(session, set())
-        self._sessions[session] = before.union(items) if len(before) < MOST_ITEMS else set(items)
-        self._sessions.move_to_end(session)
+        before = self._sessions.pop(session, set())
+        if anew or len(before) >= MOST_ITEMS:
+            before = set()
+        self._sessions[session] = before.union(items)
         if len(self._sessions) > MOST_SESSIONS:
             self._sessions.popitem(last=False)
