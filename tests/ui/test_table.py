@@ -43,7 +43,7 @@ def page(qtbot: QtBot, manager: ThemeManager) -> TablePage:
     widget.resize(1100, 500)
     widget.show()
     found = made_found()
-    widget.model.show_found(found, {"s1": "Work"}, {"s1": "/n/work"})
+    widget.model.show_found(found, {"s1": "Work"}, {"s1": "/n/desk"})
     widget.show_counts(found.total, found.took_ms)
     return widget
 
@@ -106,9 +106,9 @@ def test_rows_are_dragged_as_files_and_links(page: TablePage) -> None:
     data = page.model.mimeData(page.rows.selectedIndexes())
 
     assert [url.toString() for url in data.urls()] == [
-        "file:///n/work/Work/beta.md",
+        "file:///n/desk/Work/beta.md",
         "memorarium://item/n0-2",
-        "file:///n/work/gamma.md",
+        "file:///n/desk/gamma.md",
     ]
     assert data.text() == "[[beta]]\n[[Alpha]]\n[[gamma]]"
 
