@@ -121,10 +121,12 @@ class UseBook:
             return
         async with self._teaching:
             use = await self.use()
-            await self._learn_traits([*chain.from_iterable(self._recalled), *self._opened])
+            asked: set[str] = set()
+            while fresh := {*chain.from_iterable(self._recalled), *self._opened} - asked:
+                asked |= fresh
+                await self._learn_traits(fresh)
             # Taken when all else is there: who is broken off before leaves it for the last flush.
             lines = self._counted()
-            await self._learn_traits(one for line in lines for one in line.items)
             try:
                 await asyncio.to_thread(self._append, lines, sync=False)
             except OSError as exc:
@@ -163,11 +165,22 @@ class UseBook:
         now, fewer = datetime.now(UTC), 0
         with self._writing:
             for month, path in use_months(folder).items():
-                if is_over(month, now):
-                    fewer += rewrite_use(path, lambda lines: folded(lines, self.trait, resets))
+                if not is_over(month, now):
+                    continue
+                try:
+                    fewer += rewrite_use(path, lambda lines: self._folded(lines, resets))
+                except OSError as exc:
+                    log.ledger.warning("use of long ago is not folded: %s", exc.strerror)
+                    break
         if fewer:
             log.ledger.info("%d lines about use of long ago were folded", fewer)
         return fewer
+
+    def _folded(self, lines: Sequence[UseLine], resets: Sequence[UseLine]) -> list[UseLine] | None:
+        """A month whose items are not all in the index stays: folded by guessed traits it would be wrong for
+        ever."""
+        found = {one for line in lines if line.kind in {RECALLED, OPENED} for one in line.items}
+        return folded(lines, self.trait, resets) if found <= self._traits.keys() else None
 
     async def _learn_traits(self, item_ids: Iterable[str]) -> None:
         wanted = set(item_ids) - self._traits.keys()
