@@ -71,6 +71,7 @@ class ConflictFinder:
         self._gate = gate
         self._rule = rule
         self._followed = rule()
+        self._changing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self.judged = 0
         self.compared = 0
@@ -91,13 +92,14 @@ class ConflictFinder:
 
     async def settings_changed(self) -> None:
         """Look for what waits, or stop looking, and say how many are open by the rule of now."""
-        if self._rule() == self._followed:
-            return
-        self._followed = self._rule()
-        if self._task is not None:
-            await self.stop()
-            self.start()
-        await self.tell([])
+        async with self._changing:
+            before, self._followed = self._followed, self._rule()
+            if before == self._followed:
+                return
+            if self._task is not None:
+                await self.stop()
+                self.start()
+            await self.tell([])
 
     async def _work(self) -> None:
         with self._bus.subscribe() as events:
