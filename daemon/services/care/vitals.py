@@ -18,6 +18,7 @@ from daemon.services.folder.sources import Sources
 from daemon.services.graph import GraphService
 from daemon.services.status import StatusService
 from daemon.store.database import Database
+from daemon.store.log_size import size_of
 from daemon.store.records import FOLLOWED
 
 
@@ -77,7 +78,7 @@ class VitalSigns:
         return (found[0].at if found else None), proof is not None and proof.is_whole
 
     def _index_bytes(self) -> int:
-        return sum(one.stat().st_size for one in self.paths.index.glob("*") if one.is_file())
+        return sum(size_of(one) for one in self.paths.index.glob("*") if one.is_file())
 
     def _asked_today(self) -> tuple[int, int]:
         midnight = datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)

@@ -19,6 +19,7 @@ from daemon.store.rows import ParsedNote, SourceKind
 
 _BOM = "\ufeff"
 _LINE = re.compile(r"[^\r\n]*(\r\n|\r|\n|\Z)")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _ITEM = re.compile(r"([ \t]*-[ \t]+)\S")
 _NAMES = frozenset(("tags", "tag"))
 # A line of properties at the top of a Logseq page, within its first block or above it.
@@ -61,7 +62,7 @@ def plan_tag(aim: TagAim) -> Plan:
         raise ConflictError("The note has this tag already.", hint="Nothing is left to write.")
     for at, words in _ways(raw, aim.tag, kind):
         place = len(raw[:at].encode())
-        line = len(_LINE.findall(raw, 0, at)) if at else 1
+        line = len(_LINE_END.findall(raw, 0, at)) + 1
         plan = Plan(file, data, place, "", words, line)
         if _is_sound(before, read_note(plan.changed, aim.path, kind, config), aim.tag, kind):
             return plan
