@@ -8,7 +8,7 @@ from ui.common.text import cut_middle
 from ui.detail.block import Block, Run, Style
 from ui.language import texts
 
-tr, counted = texts("Detail")
+tr, _ = texts("Detail")
 
 _TASK = re.compile(r"(?m)^ ?[-*+] \[[^\]]\] +(.+?)[ \t]+\^([A-Za-z0-9-]{1,40})[ \t]*$")
 _NAME = re.compile(r"[ \t]*\^([A-Za-z0-9-]{1,40})[ \t]*$")

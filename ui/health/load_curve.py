@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from app.wire.care import Load
 from ui.common.label import plain_label
-from ui.common.mirror import is_mirrored
+from ui.common.mirror import is_mirrored, mirror
 from ui.health.numbers import load_words, span_words
 from ui.health.wording import tr
 from ui.pieces import row
@@ -68,10 +68,8 @@ class _Curve(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         try:
-            if is_mirrored():
-                # Time runs as one reads; words are drawn by themselves below.
-                painter.translate(self.width(), 0)
-                painter.scale(-1, 1)
+            # Time runs as one reads; words are drawn by themselves below.
+            mirror(painter, QRectF(self.rect()))
             self._draw(painter, self._load, self._manager.theme)
             painter.resetTransform()
             self._draw_times(painter, self._load, self._manager.theme)

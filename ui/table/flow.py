@@ -107,7 +107,7 @@ class TableFlow(QObject):
     def _show_saved(self) -> None:
         menu = QMenu(self.page)
         for one in self._window.saved.searches:
-            action = QAction(one.name, menu)
+            action = QAction(one.name.replace("&", "&&"), menu)
             action.triggered.connect(lambda _checked=False, q=one.q: self.open_query(q))
             menu.addAction(action)
         if menu.isEmpty():
