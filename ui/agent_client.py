@@ -42,4 +42,5 @@ class AgentClient(Protocol):
         k: int = 20,
         max_tokens: int | None = None,
         spaces: Sequence[str] = (),
+        preview: bool = False,
     ) -> ContextReply: ...

@@ -25,7 +25,10 @@ Spaces = Annotated[
 ]
 Session = Annotated[str, typer.Option("--session", help="Whose pins and anchors count.")]
 Preview = Annotated[
-    bool, typer.Option("--preview", help="Show also why each piece is there, and what was left out.")
+    bool,
+    typer.Option(
+        "--preview", help="Show why each piece is there, and what is left out; counts as given to nobody."
+    ),
 ]
 SessionName = Annotated[str, typer.Argument(metavar="SESSION", help="Its name, or the hash of it.")]
 Messages = Annotated[
@@ -53,7 +56,7 @@ def context(
         bool, typer.Option("--warnings", help="Also what no longer holds, as what not to do.")
     ] = False,
     new_only: Annotated[
-        bool, typer.Option("--new-only", help="Without what the session was given already.")
+        bool, typer.Option("--new-only", help="Without what --session was given already.")
     ] = False,
     max_hops: Annotated[int | None, typer.Option("--max-hops", help="Of deep: so many steps.")] = None,
     hop_strategy: Annotated[
@@ -63,6 +66,8 @@ def context(
     as_json: AsJson = False,
 ) -> None:
     """What an agent would be given for a question: the text alone, for a pipe."""
+    if new_only and not session:
+        raise InvalidInputError("--new-only is about a session.", hint="Say which: --session NAME")
     reply = cli_of(context).ask(
         lambda client: client.context(
             " ".join(question or []),
@@ -77,6 +82,7 @@ def context(
             include_superseded=include_superseded,
             warnings=warnings,
             new_only=new_only,
+            preview=preview,
             max_hops=max_hops,
             hop_strategy=cast("HopStrategy | None", hop_strategy),
         )
@@ -234,6 +240,8 @@ def _print_reply(reply: ContextReply, *, preview: bool) -> None:
     else:
         # A pipe is to get what an agent gets: nothing.
         sys.stderr.write("Nothing is given: no memory fits.\n")
+    for inert in reply.inert_parameters:
+        sys.stderr.write(f"{inert.name} had no effect: {inert.reason}\n")
     if not preview:
         return
     decision = reply.decision
@@ -247,8 +255,6 @@ def _print_reply(reply: ContextReply, *, preview: bool) -> None:
     _print_left_out(reply)
     for warning in reply.drift_warnings:
         print(f"held, but {warning.standing}: {warning.title}")
-    for inert in reply.inert_parameters:
-        print(f"{inert.name} had no effect: {inert.reason}")
     if reply.hint:
         print(reply.hint)
 

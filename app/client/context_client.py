@@ -44,15 +44,18 @@ class ContextClient:
         hop_strategy: HopStrategy | None = None,
         decompose: bool | None = None,
         new_only: bool = False,
+        preview: bool = False,
     ) -> ContextReply:
         """What a task needs. `messages`: what was said last, the newest at the end. `session`: whose pins and
         anchors count. `warnings`: also what no longer holds. `new_only`: without what the session was given
-        since its last context without it. What is None is chosen by the daemon."""
+        since its last context without it. `preview`: a person looks, nothing was given. What is
+        None is chosen by the daemon."""
         query = _asked(q, session, k, max_tokens, strategy, spaces, messages, query_mode, type_weights)
         query |= given(as_of=as_of, valid_at=valid_at, hop_strategy=hop_strategy or "")
         query |= {"include_superseded": "1"} if include_superseded else {}
         query |= {"warnings": "1"} if warnings else {}
         query |= {"new_only": "1"} if new_only else {}
+        query |= {"preview": "1"} if preview else {}
         query |= _numbers(max_hops=max_hops, budget_ms=budget_ms, decompose=decompose)
         return cast("ContextReply", await self._call(routes.CONTEXT, query=query))
 

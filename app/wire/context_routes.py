@@ -14,7 +14,7 @@ CONTEXT = Route(
     "/v1/context",
     "What a task needs, within a budget of tokens",
     ContextReply,
-    query=(*_ASKED, "new_only"),
+    query=(*_ASKED, "new_only", "preview"),
 )
 FRAMES = Route("GET", "/v1/frames", "The frames that there are", Frames)
 FRAME = Route("GET", "/v1/frames/{id}", "What an agent receives by a frame", ContextReply, query=_ASKED)

@@ -52,14 +52,17 @@ def told_by(request: web.Request) -> Any:
 
 
 def number_in(request: web.Request, name: str, default: int, low: int, high: int) -> int:
-    """A whole number of the query, held to a range; InvalidInputError when it is none."""
+    """A whole number of the query, at most `high`; InvalidInputError when it is none, or less than `low`."""
     text = request.query.get(name, "")
     if not text:
         return default
     try:
-        return min(high, max(low, int(text)))
+        number = int(text)
     except ValueError as exc:
         raise InvalidInputError(f"{name} must be a whole number.", hint=f"{low} to {high}") from exc
+    if number < low:
+        raise InvalidInputError(f"{name} is at least {low}.", hint=f"{low} to {high}")
+    return min(high, number)
 
 
 def version_in(request: web.Request, name: str) -> int | None:

@@ -120,6 +120,7 @@ def _asked_in(request: web.Request) -> AskedContext:
         valid_at=query.get("valid_at", ""),
         include_superseded=flag_in(request, "include_superseded") or flag_in(request, "warnings"),
         new_only=flag_in(request, "new_only"),
+        preview=flag_in(request, "preview"),
         messages=tuple(query.getall("message", [])),
         query_mode=query.get("query_mode", "concat"),
         type_weights={

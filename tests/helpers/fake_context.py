@@ -122,6 +122,8 @@ class FakeContext:
         k: int = 20,
         max_tokens: int | None = None,
         spaces: Sequence[str] = (),
+        preview: bool = False,
     ) -> ContextReply:
+        assert preview, "a look from the window counts as given to nobody"
         self.context_calls.append(("", q, max_tokens))
         return self.context_reply

@@ -42,6 +42,8 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     text = run("context", "what about gravel", "--session", "plan", "--max-tokens", "300")[1]
     preview = run("context", "gravel", "--preview")[1]
     checked = run("doctor", "--frames")
+    nobody = run("context", "gravel", "--new-only")
+    none = run("search", "gravel", "--limit", "0")
     wrong = run("search", "gravel", "--hop-strategy", "consensus")
 
     assert [one["kind"] for one in pinned["pins"]] == ["anchor"]
@@ -53,6 +55,8 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     assert (checked[0], checked[1].count(" tokens")) == (0, 4)
     assert wrong[0] == 2
     assert "--multi-hop" in wrong[2]
+    assert (nobody[0], "--session NAME" in nobody[2]) == (2, True)
+    assert (none[0], "limit is at least 1." in none[2]) == (2, True)
     assert ask("search", "gravel", "--multi-hop", "--max-hops", "1")["hits"]
     past = ask("search", "gravel", "--multi-hop", "--as-of", "2100-01-01")
     assert [one["name"] for one in past["inert_parameters"]] == ["multi_hop"]

@@ -21,7 +21,7 @@ async def received(client: Client, frame: str, query: str, tokens: int) -> Conte
     """What an agent receives by a frame, or for a plain question with frame ""."""
     if frame:
         return await client.frame(frame, q=query, max_tokens=tokens)
-    return await client.context(query, max_tokens=tokens)
+    return await client.context(query, max_tokens=tokens, preview=True)
 
 
 def needs_question(frame: str) -> bool:

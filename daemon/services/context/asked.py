@@ -71,6 +71,7 @@ class AskedContext(msgspec.Struct, frozen=True, kw_only=True):
     valid_at: str = ""
     include_superseded: bool = False
     new_only: bool = False
+    preview: bool = False
     messages: tuple[str, ...] = ()
     query_mode: str = "concat"
     type_weights: dict[str, float] = {}

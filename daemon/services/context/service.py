@@ -85,7 +85,8 @@ class ContextService:
         if not asked.query:
             raise InvalidInputError("What is it about?", hint="Give q, or messages of the conversation.")
         reply = await self._answer(asked, None)
-        self._given.add(asked.session, (one.id for one in reply.items), anew=not asked.new_only)
+        if not asked.preview:
+            self._given.add(asked.session, (one.id for one in reply.items), anew=not asked.new_only)
         return reply
 
     def frames(self) -> Frames:

@@ -116,12 +116,15 @@ async def test_a_session_is_given_nothing_twice_unless_it_begins_anew(tmp_path: 
         first = await home.ask("zebra", session="plan")
         hay = await home.keep("The zebra eats hay as well.")
 
+        looked = await home.ask("zebra", session="plan", new_only=True, preview=True)
+        await home.ask("zebra", session="plan", preview=True)
         new = await home.ask("zebra", session="plan", new_only=True)
         other = await home.ask("zebra", session="another", new_only=True)
         nothing = await home.ask("zebra", session="plan", new_only=True)
         anew = await home.ask("zebra", session="plan")
 
         assert ids(first) == [grass]
+        assert ids(looked) == [hay]
         assert (ids(new), new.left_out_counts) == ([hay], {"given": 1})
         assert set(ids(other)) == set(ids(anew)) == {grass, hay}
         assert (nothing.items, nothing.text) == ([], "")
