@@ -1,9 +1,13 @@
 """How to start another part of the product: from a checkout, an environment or a frozen bundle."""
 
+import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Literal
+
+from app.paths import usual_home
 
 # In the environment of a client's server: the token of that client.
 TOKEN_VARIABLE = "MEMORARIUM_TOKEN"  # noqa: S105  # the name of a variable
@@ -23,6 +27,23 @@ def part_command(part: Part) -> list[str]:
         here = Path(sys.executable)
         return [str(here.with_name(_FROZEN_NAMES[part] + here.suffix))]
     return [sys.executable, "-m", part]
+
+
+def own_command() -> list[str]:
+    """The command line's program, to be started from any folder: an absolute path."""
+    command = part_command("app")
+    beside = Path(sys.executable).with_name("memorarium.exe" if sys.platform == "win32" else "memorarium")
+    return [str(beside)] if len(command) > 1 and beside.exists() else command
+
+
+def typed_command(home: Path) -> str:
+    """What one types in place of `memorarium`, so that this program answers for this home."""
+    command = own_command()
+    found = shutil.which("memorarium")
+    if found is not None and len(command) == 1 and Path(found).resolve() == Path(command[0]).resolve():
+        command = ["memorarium"]
+    words = [*command, *(["--home", str(home)] if home != usual_home() else [])]
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 
 def part_folder() -> Path:

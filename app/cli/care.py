@@ -9,7 +9,7 @@ import msgspec
 import typer
 from typer.core import TyperGroup
 
-from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, output_file, print_json, print_table
 from app.cli.recall import check_frames
 from app.cli.repair import ask_or_repair, run_repair
 from app.cli.words import counted, memories
@@ -275,7 +275,7 @@ def _repair(cli: Cli, name: str, *, as_json: bool) -> None:
 
 
 def _report(cli: Cli, place: Path, *, as_json: bool) -> None:
-    path = str(place.expanduser().absolute())
+    path = str(output_file(place, overwrite=False))
     told = ask_or_repair(cli, lambda client: client.report(path), Report, "report", path)
     print_json(told) if as_json else print(
         f"{told.path}: {_size(told.size)}. Look into it before you send it."

@@ -27,6 +27,7 @@ from app.paths import expanded
 from app.wire.clients import ChangeClient
 
 PLAIN = "json"
+_OR_PLAIN = f"; or {PLAIN} for an entry to put in by hand"
 
 _Client = Annotated[
     str,
@@ -81,7 +82,7 @@ def connect(
     if client == PLAIN:
         _print_plain(cli, rights, dry_run)
         return
-    connection = connection_of(find_client(client), files, project)
+    connection = connection_of(find_client(client, _OR_PLAIN), files, project)
     if hooks:
         _told(_put(_hooks(cli, files, connection, project, hook_events, undo=undo), undo, dry_run), as_json)
     elif test:

@@ -5,6 +5,7 @@ import sys
 import uuid
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
 import msgspec
@@ -24,7 +25,7 @@ from app.errors import (
     UnauthorizedError,
     UnavailableError,
 )
-from app.paths import HomePaths
+from app.paths import HomePaths, expanded
 
 _WIDEST = 1000
 T = TypeVar("T")
@@ -90,6 +91,20 @@ def one_of(what: str, given: str, known: Sequence[Word]) -> Word:
             return one
     words = ", ".join(filter(None, known))
     raise InvalidInputError(f"There is no {what} {given!r}.", hint=f"One of: {words}")
+
+
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")]
+
+
+def output_file(named: Path, *, overwrite: bool) -> Path:
+    """Where a command writes, as a whole path. Raises InvalidInputError where its folder is not there, and
+    ConflictError where the file is."""
+    file = expanded(str(named)).absolute()
+    if not file.parent.is_dir():
+        raise InvalidInputError(f"There is no folder {file.parent}.", hint="Make it first.")
+    if file.exists() and not overwrite:
+        raise ConflictError(f"{file} is there already.", hint="Take another name, or say --overwrite.")
+    return file
 
 
 def exit_code(error: AppError) -> int:

@@ -8,9 +8,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, is_id, print_json, print_table
+from app.cli.context import AsJson, Cli, Overwrite, cli_of, is_id, output_file, print_json, print_table
 from app.cli.words import counted
-from app.errors import ConflictError, ItemNotFoundError, NotFoundError, UnavailableError
+from app.errors import ItemNotFoundError, NotFoundError, UnavailableError
 from app.wire.past import Audits, ChangeEntry, ItemAudit, ItemDiff, LedgerCheck, Session, Undo, Undone
 
 Author = Annotated[str, typer.Option(help="Who it was; owner, agent and outside are known too.")]
@@ -188,13 +188,12 @@ def audit(
     context: typer.Context,
     item: Annotated[str, typer.Argument(help="The id of one item; without it all of them.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write the lines into this file.")] = None,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")] = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Print what can be said for sure of memories and of what was said, one line of JSON each."""
     cli = cli_of(context)
-    if out is not None and out.exists() and not overwrite:
-        raise ConflictError(f"{out} is there already.", hint="Take another name, or say --overwrite.")
+    out = output_file(out, overwrite=overwrite) if out is not None else None
     if item:
         one = cli.ask(lambda client: client.audit(item))
         if out is None:

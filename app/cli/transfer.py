@@ -6,7 +6,7 @@ from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, one_of, print_json
+from app.cli.context import AsJson, Overwrite, cli_of, one_of, print_json
 from app.cli.words import counted, memories
 from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm, ShareLevel
 
@@ -25,7 +25,7 @@ def export(
     share: Annotated[
         str, typer.Option(help="all; peer or public: only pages that say so (share: public), no history.")
     ] = "all",
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")] = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Take memories out: as Markdown pages, as a bundle, or with all their history as lines of JSON."""

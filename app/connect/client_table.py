@@ -48,12 +48,13 @@ CLIENTS: tuple[AgentClient, ...] = (
 )
 
 
-def find_client(name: str) -> AgentClient:
+def find_client(name: str, otherwise: str = "") -> AgentClient:
+    """By its name; `otherwise`: what else the caller takes. Raises NotFoundError with the names there are."""
     found = next((one for one in CLIENTS if one.name == name.strip().lower()), None)
     if found is None:
         raise NotFoundError(
             f"The client {name!r} is not known.",
-            hint=f"One of: {', '.join(one.name for one in CLIENTS)}; or json for an entry to put in by hand.",
+            hint=f"One of: {', '.join(one.name for one in CLIENTS)}{otherwise}.",
         )
     return found
 

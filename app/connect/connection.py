@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 from app.connect import instruction, json_edit, toml_edit
 from app.connect.change import ChangedFiles, FileChange, read_bytes
 from app.connect.client_table import CLIENTS, SERVER, AgentClient, System, client_file
-from app.launch import TOKEN_VARIABLE, part_command
+from app.launch import TOKEN_VARIABLE, own_command
 
 State = Literal["connected", "not connected", "no file"]
 INSTRUCTIONS = "instructions"
@@ -22,11 +22,7 @@ def system_now() -> System:
 
 def server_command(home: Path, options: list[str]) -> list[str]:
     """What a client has to start, from any folder: absolute paths only."""
-    command = part_command("app")
-    beside = Path(sys.executable).with_name("memorarium.exe" if sys.platform == "win32" else "memorarium")
-    if len(command) > 1 and beside.exists():
-        command = [str(beside)]
-    return [*command, "--home", str(home), "mcp", *options]
+    return [*own_command(), "--home", str(home), "mcp", *options]
 
 
 @dataclass(frozen=True)
