@@ -15,7 +15,10 @@ commands = typer.Typer(
 )
 From = Annotated[str, typer.Argument(metavar="NOTE", help="The note to write in: id, path or title.")]
 To = Annotated[
-    str, typer.Argument(metavar="OTHER", help="What it names: id, path, title, name:NAME; or a tag: '#TAG'.")
+    str,
+    typer.Argument(
+        metavar="OTHER", help="What it names: id, path, title, name:NAME; or '#TAG', or task:LINE."
+    ),
 ]
 
 
@@ -41,7 +44,7 @@ def mentions(
 
 @commands.command()
 def preview(context: typer.Context, note: From, other: To, as_json: AsJson = False) -> None:
-    """Show the one line that a link, or a tag, would change. No note is changed."""
+    """Show the one line that a link, a tag or a tick would change. No note is changed."""
     shown = _preview(context, note, other)
     print_json(shown) if as_json else _print(shown)
 
@@ -54,7 +57,7 @@ def write(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make the first mention a link, or add a tag, in your own file; all other bytes stay as they are."""
+    """Make the first mention a link, add a tag or tick a task, in your own file; nothing else changes."""
     shown = _preview(context, note, other)
     if not yes:
         if as_json:
@@ -102,8 +105,8 @@ def _preview(context: typer.Context, note: str, other: str) -> LinkPreview:
 
 
 def _node_of(context: typer.Context, text: str) -> str:
-    """A note, a name that is not written yet, or a tag."""
-    if text.startswith(("name:", "tag:")):
+    """A note, a name that is not written yet, a tag, or the line of a task."""
+    if text.startswith(("name:", "tag:", "task:")):
         return text
     if text.startswith("#"):
         return f"tag:{text[1:]}"

@@ -30,7 +30,8 @@ class Mentions(msgspec.Struct, frozen=True, kw_only=True):
 class LinkPreview(msgspec.Struct, frozen=True, kw_only=True):
     """What a link would change: one `line` of one file, `before` and `after`.
 
-    With a tag (`b` is `tag:NAME`) it is the properties that change; `after` is then up to four lines.
+    With a tag (`b` is `tag:NAME`) it is the properties that change; `after` is then up to four lines. With
+    `task:LINE` it is the box of the task in that line: an open one becomes done, any other open.
     `mark` is the span of `link` in `after`. `file` is its whole path; `digest` is that of the file as it is:
     who writes the link names it.
     """

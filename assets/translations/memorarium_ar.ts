@@ -1644,6 +1644,10 @@
             <translation>لا نص في هذه الملاحظة بعد.</translation>
         </message>
         <message>
+            <source>Tick or untick in the file</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>after {tasks}</source>
             <translation type="unfinished" />
         </message>
@@ -2694,6 +2698,10 @@
         </message>
         <message>
             <source>they say the opposite: {words} and {words2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>what is kept for reference speaks of it: add is:reference.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -7224,6 +7232,25 @@
         </message>
         <message>
             <source>{shown} of {total}, those changed last</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Ticking</name>
+        <message>
+            <source>All is as it was</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Open again in “{title}”, line {line}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The file is as it was</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Ticked in “{title}”, line {line}</source>
             <translation type="unfinished" />
         </message>
     </context>

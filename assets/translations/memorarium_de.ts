@@ -1544,6 +1544,10 @@
             <translation>Diese Notiz hat noch keinen Text.</translation>
         </message>
         <message>
+            <source>Tick or untick in the file</source>
+            <translation>In der Datei abhaken oder wieder öffnen</translation>
+        </message>
+        <message>
             <source>after {tasks}</source>
             <translation>nach {tasks}</translation>
         </message>
@@ -2583,6 +2587,10 @@
         <message>
             <source>they say the opposite: {words} and {words2}.</source>
             <translation>Sie sagen das Gegenteil: {words} und {words2}.</translation>
+        </message>
+        <message>
+            <source>what is kept for reference speaks of it: add is:reference.</source>
+            <translation>Was zum Nachschlagen aufbewahrt wird, spricht davon: is:reference ergänzen.</translation>
         </message>
         <message>
             <source>what stands in quotes has to stand there word by word. Without quotes, what is near is found.</source>
@@ -6889,6 +6897,25 @@
         <message>
             <source>{shown} of {total}, those changed last</source>
             <translation>{shown} von {total}, die zuletzt geänderten</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ticking</name>
+        <message>
+            <source>All is as it was</source>
+            <translation>Alles ist wie zuvor</translation>
+        </message>
+        <message>
+            <source>Open again in “{title}”, line {line}</source>
+            <translation>Wieder offen in „{title}“, Zeile {line}</translation>
+        </message>
+        <message>
+            <source>The file is as it was</source>
+            <translation>Die Datei ist wie zuvor</translation>
+        </message>
+        <message>
+            <source>Ticked in “{title}”, line {line}</source>
+            <translation>Abgehakt in „{title}“, Zeile {line}</translation>
         </message>
     </context>
     <context>

@@ -23,7 +23,7 @@ NOW = datetime(2026, 11, 30, 9, 14, tzinfo=UTC)
 @dataclass
 class FakeSky:
     """Part of FakeClient; `matching` tells what a query finds, `named` which mentions are no links yet,
-    `unsure` the notes whose properties cannot be added to.
+    `unsure` the notes whose properties cannot be added to; `tasks` are lines of a file, by number.
     """
 
     arranged: Arrangement = field(default_factory=Arrangement)
@@ -34,6 +34,7 @@ class FakeSky:
     written: list[WriteLink] = field(default_factory=list)
     taken_out: list[str] = field(default_factory=list)
     unsure: set[str] = field(default_factory=set)
+    tasks: dict[str, str] = field(default_factory=dict)
 
     async def mentions(self, around: str = "", *, limit: int = 2000) -> Mentions:
         done = {(one.a, one.b) for one in self.written}
@@ -44,6 +45,8 @@ class FakeSky:
     async def link_preview(self, a: str, b: str) -> LinkPreview:
         if b.startswith("tag:"):
             return self._tag_preview(a, b)
+        if b.startswith("task:"):
+            return _task_preview(a, b, self.tasks[b.removeprefix("task:")])
         named = next(one for one in self.named if (one.a, one.b) == (a, b))
         link = f"[[{named.words}]]"
         at = named.sentence.index(named.words)
@@ -130,6 +133,22 @@ class FakeSky:
         if found is None:
             raise ViewNotFoundError("There is no such view.")
         return found
+
+
+def _task_preview(a: str, b: str, line: str) -> LinkPreview:
+    at = line.index("]") - 1
+    sign = "x" if line[at] == " " else " "
+    return LinkPreview(
+        a=a,
+        b=b,
+        file=f"/notes/{a}.md",
+        line=int(b.removeprefix("task:")),
+        before=f"{line[:12]}…",
+        after=f"{line[:at]}{sign}{line[at + 1 : 12]}…",
+        link=sign,
+        mark=(at, at + 1),
+        digest=f"digest of {a}",
+    )
 
 
 def _with(old: list[str], more: list[str], less: list[str]) -> list[str]:

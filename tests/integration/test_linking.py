@@ -128,3 +128,16 @@ def test_views_of_the_sky_are_kept_by_command(run: Run) -> None:
     run("view", "rename", "Garden", "Beds")
     assert "One of" in run("view", "save", "Other", "--order", "spiral", code=2)
     assert "Removed: Beds" in run("view", "remove", "Beds")
+
+
+def test_a_task_is_ticked_and_emptied_again(given: tuple[DaemonProcess, Vault], run: Run) -> None:
+    _, vault = given
+    file = vault.write("Spring.md", b"# Spring\r\n- [ ] sow, fr\xc3\xbch\r\n")
+    before = file.read_bytes()
+    wait_until(lambda: "Spring" in run("search", "sow", "--limit", "1"), 60, "the note is read")
+    assert "- - [ ] sow" in run("link", "preview", "Spring", "task:2")
+    written = json.loads(run("link", "write", "Spring", "task:2", "--yes", "--json"))
+    assert file.read_bytes() == before.replace(b"[ ]", b"[x]")
+    run("link", "undo", written["id"])
+    assert file.read_bytes() == before
+    assert "No task stands in this line" in run("link", "write", "Spring", "task:1", "--yes", code=4)

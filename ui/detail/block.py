@@ -1,6 +1,6 @@
 """A note as blocks and runs: what its Markdown means, before anything is drawn."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 
@@ -25,7 +25,9 @@ class Style:
     NAME = 8192
 
 
-LinkKind = Literal["wiki", "markdown", "embed", "web", "tag", "footnote"]
+LinkKind = Literal["wiki", "markdown", "embed", "web", "tag", "footnote", "task"]
+# What the keyboard stands on at the box of a task: of no width, and never copied.
+TICK_SIGN = "\u2060"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,8 @@ class Block:
     """One block. `indent` counts lists around it; `marker` is "•", "1.", the box of a task ("[ ]", "[x]",
     or with another sign) or "".
 
-    `name` is an anchor inside the note ("footnote:1"); `language` is that of code.
+    `name` is an anchor inside the note ("footnote:1"); `language` is that of code. `line` is that of a task,
+    counted from 0; -1 where it is not known.
     """
 
     kind: BlockKind
@@ -90,6 +93,7 @@ class Block:
     table: Table | None = None
     name: str = ""
     language: str = ""
+    line: int = -1
 
     @property
     def text(self) -> str:
@@ -109,6 +113,11 @@ class Comment:
     """Whether a %% comment is still open when the next block begins."""
 
     is_open: bool = field(default=False)
+
+
+def ticked(block: Block, line: int) -> Block:
+    """A task that begins with a link to its line in the text of the item."""
+    return replace(block, runs=(Run(TICK_SIGN, Style.NONE, LinkRef("task", str(line))), *block.runs))
 
 
 def merged(runs: list[Run]) -> tuple[Run, ...]:

@@ -2,6 +2,7 @@
 
 from PySide6.QtGui import QTextCursor
 
+from ui.detail.block import TICK_SIGN
 from ui.detail.document import Layout
 
 
@@ -14,7 +15,7 @@ def copied_text(cursor: QTextCursor, written: Layout) -> str:
         start = max(cursor.selectionStart() - block.position(), 0)
         end = min(cursor.selectionEnd() - block.position(), len(block.text()))
         marker = written.markers.get(block.blockNumber(), "") if start == 0 else ""
-        text = block.text()[start:end].replace("\u2028", "\n").replace("\ufffc", "")
+        text = block.text()[start:end].replace("\u2028", "\n").replace("\ufffc", "").replace(TICK_SIGN, "")
         lines.append(f"{_typed_marker(marker)}{text}")
         block = block.next()
     return "\n".join(lines)

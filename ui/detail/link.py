@@ -6,17 +6,20 @@ from urllib.parse import quote, urlsplit
 
 from app.wire.items import ItemLinks, LinkedItem
 from ui.detail.block import LinkRef
+from ui.language import texts
+
+tr, _ = texts("Detail")
 
 _OPENED = frozenset({"http", "https", "mailto"})
-Lead = Literal["item", "missing", "web", "dead", "tag", "place", "more", "before", "fold"]
+Lead = Literal["item", "missing", "web", "dead", "tag", "place", "more", "before", "fold", "task"]
 
 
 @dataclass(frozen=True, slots=True)
 class LinkTarget:
-    """What a click does: an item by id, an address, a tag, a place in this note, or nothing.
+    """What a click does: an item by id, an address, a tag, a place in this note, a task, or nothing.
 
     `tip` is plain text: the title of the item or the whole address. `fragment` is a heading or a block
-    ("^name") of the item.
+    ("^name") of the item. Of a task `value` is the line of the item's text, from 0.
     """
 
     lead: Lead
@@ -41,6 +44,8 @@ class LinkResolver:
             return LinkTarget("tag", link.target, f"tag:{link.target}")
         if link.kind == "footnote":
             return LinkTarget("place", f"footnote:{link.target}")
+        if link.kind == "task":
+            return LinkTarget("task", link.target, tr("Tick or untick in the file"))
         if link.kind == "web" or _scheme(link.target):
             return web_target(link.target)
         if not link.target:

@@ -25,6 +25,7 @@ _OPTIONS = (
 _CALLOUT = re.compile(r"\[!([^\]\n]{1,40})\]([+-]?)[ \t]*")
 # Beside done and open, programs know many signs in the box of a task.
 _TASK = re.compile(r"\[([^\s\]])\][ \t]+")
+_HAS_TASK = re.compile(r"(?m)^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[[^\]\n]\][ \t]")
 # Of the private use area: a line end that is shown as a blank, while it may still end the title of a callout.
 _SOFT = "\ue0fe"
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -46,8 +47,14 @@ def parse_note(text: str, *, keeps_breaks: bool = True, is_logseq: bool = False)
     """The blocks of a note, footnotes last. `keeps_breaks`: a line end in a paragraph is shown as one."""
     walker = _Walker(keeps_breaks=keeps_breaks)
     source = _without_logseq_lines(text) if is_logseq else text
-    for event in pyromark.events(source, options=_OPTIONS):
-        walker.take(event)
+    if source == text and _HAS_TASK.search(text):
+        walker.data = text.encode("utf-8", "surrogatepass")
+        for event, span in pyromark.events_with_range(text, options=_OPTIONS):
+            walker.at = span["start"]
+            walker.take(event)
+    else:
+        for event in pyromark.events(source, options=_OPTIONS):
+            walker.take(event)
     return walker.finish()
 
 
@@ -100,6 +107,9 @@ class _Walker:
         self._sides: tuple[str, ...] = ()
         self._language = ""
         self._comment = Comment()
+        # What is parsed, and the byte of it that the event stands at, where lines of tasks are wanted.
+        self.data, self.at = b"", 0
+        self._line = -1
 
     def take(self, event: Any) -> None:
         """Take one event of the parser."""
@@ -202,6 +212,7 @@ class _Walker:
             tuple(self._boxes),
             name=name,
             language=self._language if kind == "code" else "",
+            line=self._line if self._marker[:1] == "[" else -1,
         )
         self._marker = ""
         self._add(block)
@@ -290,6 +301,7 @@ class _Walker:
         self._flush()
         number = self._lists[-1] if self._lists else None
         self._marker = "•" if number is None else f"{number}."
+        self._line = self.data.count(b"\n", 0, self.at) if self.data else -1
         if number is not None:
             self._lists[-1] = number + 1
 

@@ -23,6 +23,8 @@ class NotePaint:
         self._document_now = document
         self._written = written
         self.scale = manager.text_scale
+        self.focused = -1
+        """The block whose task has the keyboard; -1 without one."""
 
     @property
     def _document(self) -> QTextDocument:
@@ -52,6 +54,11 @@ class NotePaint:
         rect = self._document.documentLayout().blockBoundingRect(block)
         line = block.layout().lineAt(0)
         return rect.adjusted(0, 0, 0, max(0.0, line.y())) if line.isValid() else rect
+
+    def box_rect(self, block: QTextBlock, width: int) -> QRectF:
+        """The box of a task in a view of this width; round it there is room to hit it."""
+        at, half = self._box_middle(block, width), 12 * self.scale
+        return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
     def block_at(self, y: float) -> int:
         """The number of the last block that begins at or above this y.
@@ -144,19 +151,20 @@ class NotePaint:
 
     def _paint_marker(self, painter: QPainter, block: QTextBlock, marker: str, width: int) -> None:
         theme, scale = self._manager.theme, self.scale
-        top = self.block_rect(block).top()
         line = load_tokens().type["reading"].line * scale
         left = block.blockFormat().leftMargin()
-        middle = top + line / 2 + 1
         is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
         right = width - block.blockFormat().rightMargin()
         edge, step = (right, scale) if is_rtl else (left, -scale)
+        middle = self._box_middle(block, width).y()
         if marker == "•":
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.ink2)
             painter.drawEllipse(QPointF(edge + 9 * step, middle), 2 * scale, 2 * scale)
         elif len(marker) == 3 and marker[0] == "[":
-            self._paint_check(painter, QPointF(edge + 11 * step, middle), marker[1])
+            self._paint_check(painter, self._box_middle(block, width), marker[1])
+            if block.blockNumber() == self.focused:
+                self._paint_focus(painter, self.box_rect(block, width))
         elif marker == "embed":
             side = QRect(round(left - 20 * scale), round(middle - 7), 14, 14)
             draw_icon(painter, self._manager, "file", "muted", side)
@@ -166,6 +174,20 @@ class NotePaint:
             box = QRectF(right + 5 if is_rtl else left - 60, middle - line / 2 - 1, 55, line)
             side_flag = Qt.AlignmentFlag.AlignLeft if is_rtl else Qt.AlignmentFlag.AlignRight
             painter.drawText(box, side_flag | Qt.AlignmentFlag.AlignVCenter, marker)
+
+    def _box_middle(self, block: QTextBlock, width: int) -> QPointF:
+        form = block.blockFormat()
+        middle = self.block_rect(block).top() + load_tokens().type["reading"].line * self.scale / 2 + 1
+        if block.textDirection() == Qt.LayoutDirection.RightToLeft:
+            return QPointF(width - form.rightMargin() + 11 * self.scale, middle)
+        return QPointF(form.leftMargin() - 11 * self.scale, middle)
+
+    def _paint_focus(self, painter: QPainter, box: QRectF) -> None:
+        theme = self._manager.theme
+        painter.setPen(QPen(theme.focus, 3 if theme.is_contrast else 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = 4 * self.scale
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 4, 4)
 
     def _paint_check(self, painter: QPainter, at: QPointF, sign: str) -> None:
         """A box: filled when done; another sign stands in it as the note has it."""

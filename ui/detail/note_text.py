@@ -7,7 +7,7 @@ from functools import partial
 from itertools import accumulate
 
 from app.wire.items import Item
-from ui.detail.block import Block
+from ui.detail.block import Block, ticked
 from ui.detail.markdown import parse_note
 from ui.detail.plain import is_pdf, is_plain, page_numbers, parse_pages, parse_plain, split_pages, split_plain
 from ui.detail.plan_text import plan_blocks, task_names
@@ -20,10 +20,13 @@ PIECE = 8_000
 class NoteText:
     """Pieces are counted from 0, places are code points of the item's text."""
 
-    def __init__(self, item: Item) -> None:
-        self._item = item
+    def __init__(self, item: Item, *, may_tick: bool = False) -> None:
+        """`may_tick`: the boxes of tasks are links to their lines."""
+        self._item, self._may_tick = item, may_tick
         self._defined = Definitions("")
         self._lines: list[int] = []
+        self._leads: list[int] = []
+        self._starts: list[int]
         self._parse: Callable[[str], list[Block]]
         if is_pdf(item):
             self._pieces, self._parse = split_pages(item.text, PIECE), parse_pages
@@ -34,7 +37,9 @@ class NoteText:
         else:
             keeps_breaks, is_logseq = item.source_kind in ("obsidian", "logseq"), item.source_kind == "logseq"
             cut = cut_note(item.text, PIECE)
-            self._starts, self._pieces = [start for start, _ in cut], [text for _, text in cut]
+            self._starts = [one.start for one in cut]
+            self._pieces = [one.text for one in cut]
+            self._leads = [one.lead for one in cut]
             self._parse = partial(parse_note, keeps_breaks=keeps_breaks, is_logseq=is_logseq)
             self._defined = Definitions(item.text if len(cut) > 1 else "")
 
@@ -46,9 +51,18 @@ class NoteText:
         blocks = self._parse(self._defined.completed(self._pieces[piece]))
         if self._item.type == "plan":
             blocks = plan_blocks(blocks, task_names(self._item.text))
+        elif self._may_tick:
+            blocks = self._with_ticks(piece, blocks)
         if piece == 0 and blocks and blocks[0].kind == "heading" and same(blocks[0].text, self._item.title):
             return blocks[1:]
         return blocks
+
+    def _with_ticks(self, piece: int, blocks: list[Block]) -> list[Block]:
+        """Each task begins with a link to its line in the text of the item."""
+        if all(block.line < 0 for block in blocks):
+            return blocks
+        before = bisect_right(self._line_starts(), self._starts[piece]) - 1 - self._leads[piece]
+        return [ticked(block, before + block.line) if block.line >= 0 else block for block in blocks]
 
     def size(self, first: int, end: int) -> int:
         """How many code points the pieces from `first` to before `end` have."""

@@ -4,11 +4,10 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMimeData, QRectF, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
-    QImage,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -29,7 +28,8 @@ from ui.detail.link import LinkResolver, LinkTarget
 from ui.detail.note_paint import NotePaint
 from ui.detail.note_text import NoteText, same
 from ui.detail.passage import block_texts, find_blocks, mark_words, paint_passage
-from ui.detail.picture import PictureBook
+from ui.detail.picture import PictureBook, allowed_image
+from ui.detail.tick import BoxHand, focused_task, may_tick
 from ui.language import tr
 from ui.theme import ThemeManager, load_tokens, text_font
 
@@ -38,7 +38,6 @@ AT_FIRST = 8
 _ON = 4
 _KEPT = 16
 _BARE = "QTextBrowser, QTextBrowser:hover, QTextBrowser:focus { border: none; padding: 0; }"
-_NO_IMAGE = QSize(1, 1)
 
 
 class NoteView(QTextBrowser):
@@ -88,6 +87,7 @@ class NoteView(QTextBrowser):
         self._feeder.timeout.connect(self.on_fed)
         self._build()
         self._paint = NotePaint(manager, self.document, lambda: self.written)
+        self.boxes = BoxHand(self, self._paint)
 
     @property
     def written(self) -> Layout:
@@ -115,7 +115,7 @@ class NoteView(QTextBrowser):
             self._others = {}
         self._item, self._links = item, links
         self.forget_passage()
-        self._text = NoteText(item)
+        self._text = NoteText(item, may_tick=may_tick(item))
         self._write(*span)
 
     def show_blocks(self, item: Item, links: ItemLinks, blocks: list[Block]) -> None:
@@ -294,14 +294,7 @@ class NoteView(QTextBrowser):
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Only pictures that were allowed by number; an answer of nothing would make Qt read the file."""
-        address = name if isinstance(name, str) else name.toString()
-        image = QImage()
-        if self._pictures is not None and address.startswith("picture:") and address[8:].isdigit():
-            image = self._pictures.image(int(address[8:]))
-        if image.isNull():
-            image = QImage(_NO_IMAGE, QImage.Format.Format_ARGB32_Premultiplied)
-            image.fill(0)
-        return image
+        return allowed_image(self._pictures, name if isinstance(name, str) else name.toString())
 
     def doSetSource(self, name: QUrl | str, type: Any = None) -> None:  # noqa: A002  # Qt's name
         """It never goes anywhere."""
@@ -353,6 +346,7 @@ class NoteView(QTextBrowser):
             if self._passage is not None:
                 area = self._paint.ground_rect(Ground("passage", *self._passage, 0.0), width)
                 paint_passage(painter, area, self._manager.theme)
+            self._paint.focused = focused_task(self) if self.hasFocus() else -1
             self._paint.paint(painter, QRectF(event.rect()), width)
         finally:
             painter.end()

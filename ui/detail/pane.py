@@ -39,6 +39,7 @@ class DetailPane(QFrame):
         item_shown(Item | None): another item is shown, or the same one anew.
         closed(): the person closed the pane.
         pair_put_away(str id, str other, bool back): no link between them shall be suggested, or again.
+        tick_wanted(int): the task in this line of the item's text, from 0, is to be ticked or emptied.
     """
 
     item_requested = Signal(str)
@@ -48,6 +49,7 @@ class DetailPane(QFrame):
     item_shown = Signal(object)
     closed = Signal()
     pair_put_away = Signal(str, str, bool)
+    tick_wanted = Signal(int)
 
     def __init__(self, theme_manager: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +88,11 @@ class DetailPane(QFrame):
     def scroll_bar(self) -> QScrollBar:
         """What scrolls the item."""
         return self._scroll.verticalScrollBar()
+
+    @property
+    def item(self) -> Item | None:
+        """What is shown."""
+        return self._item
 
     @property
     def item_id(self) -> str:
@@ -221,6 +228,8 @@ class DetailPane(QFrame):
             self.on_item_wanted(target.value, target.fragment)
         elif target.lead == "tag":
             self.search_requested.emit(tag_query(target.value))
+        elif target.lead == "task":
+            self.tick_wanted.emit(int(target.value))
         elif address := safe_address(target):
             QDesktopServices.openUrl(QUrl(address))
 

@@ -77,6 +77,17 @@ class PictureBook:
         return None
 
 
+def allowed_image(pictures: PictureBook | None, address: str) -> QImage:
+    """The picture of an address of ours, "picture:3"; for any other a single clear pixel."""
+    image = QImage()
+    if pictures is not None and address.startswith("picture:") and address[8:].isdigit():
+        image = pictures.image(int(address[8:]))
+    if image.isNull():
+        image = QImage(QSize(1, 1), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+    return image
+
+
 def source_root(item: Item) -> Path | None:
     """The folder of the item's source, None while it is away or not known."""
     if not item.file or item.away:

@@ -1,6 +1,7 @@
 """A long note in pieces that can be shown one after the other."""
 
 import re
+from typing import NamedTuple
 
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})(.*)$")
 _DEFINED = re.compile(r"^ {0,3}\[(\^?[^\]\[\n]{1,200})\]:[ \t]*(\S.*)$", re.MULTILINE)
@@ -18,20 +19,29 @@ def split_note(text: str, limit: int) -> list[str]:
     Code that is longer than a piece is closed and opened again, so that its rest stays code; a long
     table is given its head again.
     """
-    return [piece for _, piece in cut_note(text, limit)]
+    return [piece.text for piece in cut_note(text, limit)]
 
 
-def cut_note(text: str, limit: int) -> list[tuple[int, str]]:
-    """The pieces of `split_note`, each with the code point at which it begins."""
-    pieces: list[tuple[int, str]] = []
+class Piece(NamedTuple):
+    """`start` is the code point at which it begins; its first `lead` lines are said again from before."""
+
+    start: int
+    text: str
+    lead: int
+
+
+def cut_note(text: str, limit: int) -> list[Piece]:
+    """The pieces of `split_note`, each with where it begins."""
+    pieces: list[Piece] = []
     start, opening = 0, ""
     while len(text) - start > limit:
         scan = _Scan(opening)
         cut = scan.cut(text[start : start + limit])
-        pieces.append((start, opening + text[start : start + cut] + scan.closing))
+        shown = opening + text[start : start + cut] + scan.closing
+        pieces.append(Piece(start, shown, opening.count("\n")))
         start, opening = start + cut, scan.opening
     if start < len(text) or not pieces:
-        pieces.append((start, opening + text[start:]))
+        pieces.append(Piece(start, opening + text[start:], opening.count("\n")))
     return pieces
 
 

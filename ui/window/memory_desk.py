@@ -23,6 +23,7 @@ from ui.window.memory_flow import MemoryFlow
 from ui.window.navigator import Navigator
 from ui.window.pages import Pages
 from ui.window.past_flow import TIMELINE, PastFlow
+from ui.window.tick_flow import TickFlow
 from ui.window.toast import Toast
 from ui.window.trash_flow import TrashFlow
 from ui.window.undo_flow import UndoFlow
@@ -53,6 +54,7 @@ class MemoryDesk(QObject):
         self.memory = MemoryFlow(session, self.view, manager, toast, cover)
         self.edit = EditFlow(session, self.view, manager, toast)
         self.steps = UndoFlow(session, toast)
+        self.ticks = TickFlow(session, detail, toast, self.steps)
         self.inbox_page = InboxPage(manager)
         self.inbox = InboxFlow(session, self.inbox_page, pages, toast)
         pages.add("inbox", self.inbox_page)

@@ -1,6 +1,8 @@
 """Undo and redo by key: the last change of a memory, whoever made it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from datetime import datetime
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
@@ -41,6 +43,14 @@ def is_new_chain(changes: Sequence[ChangeEntry], touched: Collection[str]) -> bo
     return not changes or changes[0].item not in touched
 
 
+class FileDeed(NamedTuple):
+    """What was written into a file of the person: when, and how it is taken back and done again."""
+
+    at: datetime
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+
+
 class UndoFlow(QObject):
     """Remembers what was undone in a row, so that it can be done again in the other order."""
 
@@ -49,6 +59,20 @@ class UndoFlow(QObject):
         self._session, self._toast = session, toast
         self._undone: list[str] = []
         self._touched: set[str] = set()
+        self._files: list[FileDeed] = []
+        self._file_undone: FileDeed | None = None
+
+    def remember(self, deed: FileDeed) -> None:
+        """It can be taken back by key as well, while the window lives."""
+        self._files.append(deed)
+        self._file_undone = None
+
+    def take_back(self, deed: FileDeed) -> None:
+        """Undo it now; it can be done again by key."""
+        if deed in self._files:
+            self._files.remove(deed)
+            self._file_undone = deed
+            deed.undo()
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -58,6 +82,10 @@ class UndoFlow(QObject):
 
     def redo(self) -> None:
         """Do again what was undone last."""
+        deed, self._file_undone = self._file_undone, None
+        if deed is not None:
+            deed.redo()
+            return
         self._session.request(
             lambda client: client.changes(limit=1), self._redo_newest, replaces="undo by key"
         )
@@ -70,6 +98,10 @@ class UndoFlow(QObject):
     def _undo_newest(self, found: Changes) -> None:
         self._begin_anew(found)
         entry = next_to_undo(found.changes, self._undone, self._touched)
+        if self._files and (entry is None or self._files[-1].at > entry.at):
+            self.take_back(self._files[-1])
+            return
+        self._file_undone = None
         if entry is None:
             self._toast.say(tr("There is nothing to undo"))
             return

@@ -1,4 +1,4 @@
-"""Links and tags that the person wants written into a note: shown before, written once, taken out again."""
+"""Links, tags and ticks that the person wants in a note: shown before, written once, taken out again."""
 
 import asyncio
 import uuid
@@ -25,13 +25,14 @@ from daemon.ingest.resolve import NameRow
 from daemon.ledger.pending import digest_of
 from daemon.services.folder.catalog import Catalog
 from daemon.services.mentions.tagging import TagAim, plan_tag
+from daemon.services.mentions.ticking import TickAim, plan_tick
 from daemon.services.mentions.writing import Aim, Plan, owned_file, plan_link, replace_file
 from daemon.store.database import Database, Tables
 from daemon.store.notes import NameRows
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind, SourceKind
 
-_NAME, _TAG = "name:", "tag:"
+_NAME, _TAG, _TASK = "name:", "tag:", "task:"
 _SHOWN = 36
 KEPT = timedelta(days=90)
 """For so long a link can be taken out by its id; after that it is one like any other of the note."""
@@ -41,6 +42,7 @@ class _Kept(msgspec.Struct, frozen=True, kw_only=True):
     """The file of one written link or tag: where its bytes stand and how to know the file again; no words.
 
     At byte `at` stand `length` bytes of link; the words that were there are `kept` bytes from `inner` on.
+    Of a task it is the sign in its box, and `sign` the one that was there.
     """
 
     version: int = 1
@@ -55,6 +57,7 @@ class _Kept(msgspec.Struct, frozen=True, kw_only=True):
     kept: int
     before: str
     after: str
+    sign: str = ""
     undone: datetime | None = None
 
     @property
@@ -76,7 +79,8 @@ class Linker:
     async def preview(self, a: str, b: str) -> LinkPreview:
         """What a link from note `a` to node `b` would change; nothing is written. Raises AppError.
 
-        For the node of a tag it is the tag among the properties of the note.
+        For the node of a tag it is the tag among the properties of the note; for `task:LINE` the box of the
+        task in that line.
         """
         plan = await self._plan(a, b)
         before, after, mark = _lines(plan)
@@ -126,6 +130,7 @@ class Linker:
             data = await asyncio.to_thread(file.read_bytes)
             if (digest := digest_of(data)) != kept.before:
                 words = data[kept.at : kept.at + kept.length][kept.inner : kept.inner + kept.kept]
+                words = kept.sign.encode() or words
                 old = data[: kept.at] + words + data[kept.at + kept.length :]
                 if digest != kept.after or digest_of(old) != kept.before:
                     raise VersionChangedError(
@@ -147,14 +152,14 @@ class Linker:
     async def _plan(self, a: str, b: str) -> Plan:
         if not a or a == b:
             raise InvalidInputError("A link leads from one note to another.", hint="Give the ids of both.")
-        if b.startswith(_TAG):
+        if b.startswith((_TAG, _TASK)):
             async with self._db.read() as tables:
                 note = await tables.notes.get(a)
             root, kind = self._written_in(note.summary)
-            tag = b.removeprefix(_TAG)
-            return await asyncio.to_thread(
-                plan_tag, TagAim(root, kind, note.summary.path, note.disk_path, tag)
-            )
+            where = (root, kind, note.summary.path, note.disk_path)
+            if b.startswith(_TAG):
+                return await asyncio.to_thread(plan_tag, TagAim(*where, b.removeprefix(_TAG)))
+            return await asyncio.to_thread(plan_tick, TickAim(*where, b.removeprefix(_TASK)))
         return await asyncio.to_thread(plan_link, await self._aim(a, b))
 
     async def _aim(self, a: str, b: str) -> Aim:
@@ -182,7 +187,7 @@ class Linker:
         root = self._root(one.source_id)
         if one.kind is not NoteKind.NOTE or not one.path.lower().endswith(NOTE_ENDINGS):
             raise NoteReadOnlyError(
-                "Only notes in Markdown can be given a link or a tag.", hint="Choose a note."
+                "Only notes in Markdown can be given a link, a tag or a tick.", hint="Choose a note."
             )
         return root, SourceKind(self._catalog.get(one.source_id).kind)
 
@@ -260,6 +265,7 @@ def _kept(body: WriteLink, plan: Plan) -> _Kept:
         length=len(link),
         inner=link.rfind(words) if link.startswith(b"[[") else link.find(words),
         kept=len(words),
+        sign=plan.words if body.b.startswith(_TASK) else "",
         before=plan.digest,
         after=digest_of(plan.changed),
     )

@@ -73,7 +73,7 @@ def plan_link(aim: Aim) -> Plan:
     places = NameTable(aim.names).places(text[body:])
     opened = {place: _is_in_table(text[body:], place) for place in places}
     for place, in_table in opened.items():
-        start = _raw_offset(raw, body + place.start)
+        start = raw_offset(raw, body + place.start)
         words = text[body + place.start : body + place.end]
         line = text.count("\n", 0, body + place.start) + 1
         at = len(raw[:start].encode())
@@ -185,7 +185,7 @@ def _is_in_table(text: str, place: Place) -> bool:
     return any(one.in_table and one.start <= place.start < one.end for one in open_text(text))
 
 
-def _raw_offset(raw: str, offset: int) -> int:
+def raw_offset(raw: str, offset: int) -> int:
     """Where an offset of the text with plain line ends stands in the text of the file."""
     at = 1 if raw.startswith(_BOM) else 0
     position = at + offset

@@ -64,6 +64,6 @@ def test_what_one_piece_names_and_another_defines_is_still_a_footnote_or_a_link(
 def test_each_piece_knows_where_it_begins() -> None:
     text = "```py\n" + "x = 1\n" * 300 + "```\n\nend"
 
-    for start, piece in cut_note(text, 400)[1:]:
+    for start, piece, _ in cut_note(text, 400)[1:]:
         assert text[start:].startswith(piece.removeprefix("```py\n")[:5])
         assert piece.startswith("```py\n") or start > text.index("```\n\n")
