@@ -57,6 +57,7 @@ from daemon.services.find.completion import Completer
 from daemon.services.find.dismissed import DismissedBook
 from daemon.services.find.facets import FacetCounter
 from daemon.services.find.matches import Matcher
+from daemon.services.find.place import places_of
 from daemon.services.find.saved import SavedSearchBook
 from daemon.services.find.search import SearchService
 from daemon.services.find.suggested import Suggester
@@ -220,7 +221,15 @@ class Builder:
         start: Start,
     ) -> _Learnt:
         db, settings = self._db, self._catalog.settings
-        meaning = Meaning(db, self._paths.index, embedder.model_id, embedder.dims, exact_limit=exact_limit())
+        room = partial(check_room, self._paths.index)
+        meaning = Meaning(
+            db,
+            self._paths.index,
+            embedder.model_id,
+            embedder.dims,
+            exact_limit=exact_limit(),
+            room=room,
+        )
         self._stops.append(meaning.stop)
         similar, graph = SimilarNotes(db, meaning), self._sky()
         graph.start()
@@ -235,7 +244,7 @@ class Builder:
             graph.changed,
             gate=gate,
             keeps_tokens=settings.keep_token_vectors,
-            room=partial(check_room, self._paths.index),
+            room=room,
             aside=AsideVectors.of_folder(self._paths.index, self._paths.database.name),
         )
         learning.pause(settings.paused, settings.paused_until)
@@ -244,7 +253,7 @@ class Builder:
         models = Models(db, self._catalog, shelf, embedder, meaning, learning, gate, self._runs, make, start)
         models.start()
         self._stops.append(models.stop)
-        rules = LearningRules(db, self._catalog, embedder, gate, self._runs)
+        rules = LearningRules(db, self._catalog, embedder, meaning, gate, self._runs)
         await rules.apply(settings)
         return _Learnt(embedder, gate, meaning, similar, graph, learning, models, rules)
 
@@ -300,7 +309,9 @@ class Builder:
         db, catalog, embedder = self._db, self._catalog, learnt.embedder
         vocabulary = Vocabulary(db)
         search = SearchService(db, catalog, embedder, learnt.meaning, vocabulary)
-        suggester = Suggester(db, DismissedBook(self._paths.suggestions))
+        suggester = Suggester(
+            db, DismissedBook(self._paths.suggestions), lambda: places_of(catalog.sources).reference
+        )
         self._stops += [vocabulary.stop, search.stop, suggester.stop]
         care = self._care(kept, learnt, sources)
         past, past_search = self._past(kept, search)

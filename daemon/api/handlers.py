@@ -163,7 +163,7 @@ class Handlers:
         weights = asker_of(request).permissions.type_weights
         in_steps = await self._services.contexts.search(request, wider(limit, weights))
         if in_steps is not None:
-            shown = await self._with_warnings(request, weighed(in_steps, limit, weights))
+            shown = await self._with_more(request, weighed(in_steps, limit, weights))
             count_recall(request, self._services.uses, (hit.id for hit in shown.hits))
             return encoded(request, shown)
         reply = await self._services.search.search(
@@ -174,15 +174,15 @@ class Handlers:
             explain=flag_in(request, "explain", default=True),
             spaces=spaces_in(request),
         )
-        reply = weighed(reply, limit, weights)
-        reply = await self._with_warnings(request, reply)
+        reply = await self._with_more(request, weighed(reply, limit, weights))
         count_recall(request, self._services.uses, (hit.id for hit in reply.hits))
         return encoded(request, msgspec.structs.replace(reply, inert_parameters=inert_in(request)))
 
-    async def _with_warnings(self, request: web.Request, reply: SearchReply) -> SearchReply:
+    async def _with_more(self, request: web.Request, reply: SearchReply) -> SearchReply:
+        query, spaces = request.query.get("q", ""), spaces_in(request)
+        reply = await self._services.search.with_reference(reply, query, spaces)
         if not flag_in(request, "warnings"):
             return reply
-        query, spaces = request.query.get("q", ""), spaces_in(request)
         return await self._services.search.with_warnings(reply, query, spaces)
 
     async def sources(self, request: web.Request) -> web.Response:

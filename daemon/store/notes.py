@@ -147,14 +147,18 @@ class NoteTable(Table):
         rows = await self._db.all("SELECT id FROM notes WHERE source_id = ?", (source_id,))
         return await self.remove(row[0] for row in rows)
 
-    async def with_equal_files(self, limit: int = 2000) -> list[tuple[str, str]]:
-        """Return pairs of visible notes whose files hold the same bytes: each with the first of its kind."""
+    async def with_equal_files(self, without: Iterable[str], limit: int = 2000) -> list[tuple[str, str]]:
+        """Return pairs of visible notes whose files hold the same bytes: each with the first of its kind.
+
+        `without`: ids of sources that are left out.
+        """
         rows = await self._db.all(
             "SELECT g.first, n.id FROM (SELECT digest, min(id) AS first FROM notes WHERE hidden_at IS NULL"
-            " AND kind = 'note' AND words > 0 GROUP BY digest HAVING count(*) > 1) g JOIN notes n"
-            " ON n.digest = g.digest AND n.id > g.first"
-            " WHERE n.hidden_at IS NULL AND n.kind = 'note' LIMIT ?",
-            (limit,),
+            " AND kind = 'note' AND words > 0 AND source_id NOT IN (SELECT value FROM json_each(?1))"
+            " GROUP BY digest HAVING count(*) > 1) g JOIN notes n ON n.digest = g.digest AND n.id > g.first"
+            " WHERE n.hidden_at IS NULL AND n.kind = 'note'"
+            " AND n.source_id NOT IN (SELECT value FROM json_each(?1)) LIMIT ?2",
+            (listed(without), limit),
         )
         return [(first, other) for first, other in rows]
 

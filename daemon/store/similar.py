@@ -9,6 +9,8 @@ from daemon.store.statements import Table, listed
 
 _NOTES_OF_BOTH = "JOIN notes x ON x.id = s.a JOIN notes y ON y.id = s.b"
 _BOTH_COUNT = "x.hidden_at IS NULL AND y.hidden_at IS NULL AND x.superseded = 0 AND y.superseded = 0"
+_APART = "(SELECT value FROM json_each(?1))"
+_BOTH_WITHIN = f"x.source_id NOT IN {_APART} AND y.source_id NOT IN {_APART}"
 
 
 class SimilarTable(Table):
@@ -28,36 +30,32 @@ class SimilarTable(Table):
             [(row.score, row.a, row.b) for row in rows],
         )
 
-    async def of(self, note_id: str) -> list[SimilarRow]:
-        """Return what is similar to one note, the best first."""
-        rows = await self._db.all(
-            "SELECT s.a, s.b, s.score FROM similar s JOIN notes n ON n.id = s.b"
-            " WHERE s.a = ? AND n.hidden_at IS NULL ORDER BY s.score DESC",
-            (note_id,),
-        )
-        return [SimilarRow(*row) for row in rows]
-
-    async def unlinked(self) -> list[SimilarRow]:
+    async def unlinked(self, without: Iterable[str]) -> list[SimilarRow]:
         """Return pairs that have each other among their nearest and no link in either direction.
 
-        Once each, with the smaller id as `a`, the best first; what counts no more is left out.
+        Once each, with the smaller id as `a`, the best first; what counts no more is left out, and so is what
+        lies in the sources of `without`.
         """
         rows = await self._db.all(
             "SELECT s.a, s.b, s.score FROM similar s JOIN similar r ON r.a = s.b AND r.b = s.a"
             f" {_NOTES_OF_BOTH} WHERE s.a < s.b AND {_BOTH_COUNT}"
             " AND NOT EXISTS (SELECT 1 FROM links l WHERE l.note_id = s.a AND l.target_id = s.b)"
             " AND NOT EXISTS (SELECT 1 FROM links l WHERE l.note_id = s.b AND l.target_id = s.a)"
-            " ORDER BY s.score DESC, s.a, s.b"
+            f" AND {_BOTH_WITHIN} ORDER BY s.score DESC, s.a, s.b",
+            (listed(without),),
         )
         return [SimilarRow(*row) for row in rows]
 
-    async def near(self, least: float, limit: int) -> list[SimilarRow]:
-        """Return pairs from a cosine on, once each, the smaller id as `a`, the best first."""
+    async def near(self, least: float, limit: int, without: Iterable[str]) -> list[SimilarRow]:
+        """Return pairs from a cosine on, once each, the smaller id as `a`, the best first.
+
+        `without`: ids of sources that are left out.
+        """
         rows = await self._db.all(
             "SELECT min(s.a, s.b) AS one, max(s.a, s.b) AS other, max(s.score) AS best FROM similar s"
-            f" {_NOTES_OF_BOTH} WHERE s.score >= ? AND {_BOTH_COUNT}"
-            " GROUP BY one, other ORDER BY best DESC, one, other LIMIT ?",
-            (least, limit),
+            f" {_NOTES_OF_BOTH} WHERE s.score >= ?2 AND {_BOTH_COUNT} AND {_BOTH_WITHIN}"
+            " GROUP BY one, other ORDER BY best DESC, one, other LIMIT ?3",
+            (listed(without), least, limit),
         )
         return [SimilarRow(*row) for row in rows]
 

@@ -191,7 +191,9 @@ def test_rules_are_tried_and_kept_by_flags(shell: Shell, vault: Vault) -> None:
     shell.json("source", "set", added["name"], "--reference")
     kept = shell.json("source", "list")["sources"][0]
     assert (kept["gitignore"], kept["reference"]) == (True, True)
-    assert not shell.json("search", "heron")["hits"]
+    unasked, neither = shell.json("search", "file:One"), shell.json("search", "file:Two")
+    assert (unasked["hits"], neither["hint"]) == ([], "")
+    assert unasked["hint"] == "What is kept for reference speaks of it: add is:reference."
     assert len(shell.json("search", "file:One is:reference")["hits"]) == 1
 
 

@@ -32,11 +32,13 @@ from daemon.store.database import Database, Tables
 from daemon.store.filters import AnyOf, Condition, Test
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
+from daemon.store.statements import listed
 
 _REMEMBERED = 256
 MOST_ASIDE = 5
 ASIDE: Condition = AnyOf((Test("is superseded"), Test("is retracted"), Test("is graduated")))
 """What was set aside: found only where somebody asks for it."""
+IN_REFERENCE = "What is kept for reference speaks of it: add is:reference."
 # Whoever asks for facets has just asked the question.
 _COUNTED_KEPT = 8
 TIMED = 200
@@ -113,6 +115,20 @@ class SearchService:
         known = {hit.id for hit in reply.hits}
         more = [hit for hit in aside.hits if hit.id not in known]
         return msgspec.structs.replace(reply, hits=[*reply.hits, *more]) if more else reply
+
+    async def with_reference(self, reply: SearchReply, q: str, spaces: Sequence[str]) -> SearchReply:
+        """The same; where nothing clear was found, its hint says if words of reference would be."""
+        kept = places_of(self._catalog.sources).reference
+        is_clear = bool(reply.hits) and reply.weak_from != 0
+        if not kept or is_clear or any(hit.source in kept for hit in reply.hits):
+            return reply
+        there = Test("source", (listed(kept),))
+        found = await self.search(
+            f"is:reference {q}", limit=1, mode="words", typing=False, spaces=spaces, also=there
+        )
+        if not found.hits or found.weak_from == 0:
+            return reply
+        return msgspec.structs.replace(reply, hint=f"{reply.hint} {IN_REFERENCE}".strip())
 
     async def counted(
         self, q: str, *, mode: SearchMode = "hybrid", typing: bool = False, spaces: Sequence[str] = ()

@@ -5,7 +5,7 @@ written here but what the person puts away.
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 import msgspec
@@ -47,8 +47,12 @@ class _Copy(msgspec.Struct, frozen=True):
 class Suggester:
     """Answers from what is known; the comparing of texts is done once for each state of the notes."""
 
-    def __init__(self, db: Database, book: DismissedBook) -> None:
+    def __init__(
+        self, db: Database, book: DismissedBook, reference: Callable[[], Sequence[str]] = tuple
+    ) -> None:
+        """`reference`: ids of the sources that are kept for it; nobody links a manual, or minds a copy."""
         self._db = db
+        self._reference = reference
         self._book = book
         self._reader = WordReader()
         self._copies: tuple[tuple[object, ...], list[_Copy]] = ((), [])
@@ -65,7 +69,7 @@ class Suggester:
         away = await self._book.all()
         async with self._db.read() as tables:
             learnt, wanted = await tables.passages.learnt()
-            rows = await _unlinked(tables, copies) if kind == "links" else _as_rows(copies)
+            rows = await self._unlinked(tables, copies) if kind == "links" else _as_rows(copies)
         rows = [row for row in rows if (_key(kind, row) in away) == dismissed]
         part = rows[offset : offset + limit]
         pairs = await self._links(part, away) if kind == "links" else await self._twins(part, copies, away)
@@ -132,11 +136,12 @@ class Suggester:
     async def _all_copies(self) -> list[_Copy]:
         async with self._comparing:
             async with self._db.read() as tables:
-                state = (await tables.meta.revision(), *await tables.similar.state())
+                without = self._reference()
+                state = (await tables.meta.revision(), *await tables.similar.state(), *without)
                 if state == self._copies[0]:
                     return self._copies[1]
-                rows = await tables.similar.near(COPY_COSINE, MOST_COMPARED)
-                twins = await tables.notes.with_equal_files()
+                rows = await tables.similar.near(COPY_COSINE, MOST_COMPARED, without)
+                twins = await tables.notes.with_equal_files(without)
             pairs = list(dict.fromkeys([*twins, *((row.a, row.b) for row in rows)]))
             copies: list[_Copy] = []
             for at in range(0, len(pairs), _BATCH):
@@ -147,6 +152,12 @@ class Suggester:
             copies.sort(key=lambda copy: (-max(copy.same, copy.taken * LEAST_TAKEN), copy.a, copy.b))
             self._copies = (state, copies)
             return copies
+
+    async def _unlinked(self, tables: Tables, copies: Sequence[_Copy]) -> list[SimilarRow]:
+        """Pairs without a link; what is there twice needs none."""
+        twice = {(copy.a, copy.b) for copy in copies}
+        rows = await tables.similar.unlinked(self._reference())
+        return [row for row in rows if (row.a, row.b) not in twice]
 
 
 async def _texts(tables: Tables, ids: Sequence[str]) -> dict[str, list[str]]:
@@ -163,12 +174,6 @@ def _compared(pairs: Sequence[tuple[str, str]], texts: Mapping[str, list[str]]) 
         if same >= LEAST_SAME or taken >= LEAST_TAKEN:
             found.append(_Copy(a, b, same, taken))
     return found
-
-
-async def _unlinked(tables: Tables, copies: Sequence[_Copy]) -> list[SimilarRow]:
-    """Pairs without a link; what is there twice needs none."""
-    twice = {(copy.a, copy.b) for copy in copies}
-    return [row for row in await tables.similar.unlinked() if (row.a, row.b) not in twice]
 
 
 def _as_rows(copies: Sequence[_Copy]) -> list[SimilarRow]:

@@ -37,7 +37,8 @@ NOTES = [
 class Story:
     def __init__(self, db: Database, folder: Path) -> None:
         self.db, self.folder = db, folder
-        self.suggester = Suggester(db, DismissedBook(folder))
+        self.reference: list[str] = []
+        self.suggester = Suggester(db, DismissedBook(folder), lambda: self.reference)
         self.meaning = Meaning(db, folder / "index", MODEL, 384)
         self.similar = SimilarNotes(db, self.meaning)
 
@@ -74,6 +75,15 @@ async def story(db: Database, tmp_path: Path) -> AsyncIterator[Story]:
 
 def pair(kind: PairKind, one: str, other: str, *, back: bool = False) -> DismissPair:
     return DismissPair(kind=kind, a=note_id(one), b=note_id(other), back=back)
+
+
+async def test_nothing_is_suggested_for_what_is_kept_for_reference(story: Story) -> None:
+    before = await story.pairs("links"), await story.pairs("duplicates")
+
+    story.reference.append(made_note("Heap.md").source_id)
+
+    assert all(before)
+    assert (await story.pairs("links"), await story.pairs("duplicates")) == (set(), set())
 
 
 async def test_only_pairs_without_a_link_are_suggested(story: Story) -> None:
