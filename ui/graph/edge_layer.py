@@ -1,7 +1,9 @@
 """Edges and group outlines in an oversized image, painted in slices of a few milliseconds."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import cast
 
 import numpy as np
@@ -36,6 +38,8 @@ MARGIN = 200
 _CHUNK = 60_000.0
 """Pixels of lines between two looks at the clock."""
 _BEND = 0.10
+_HULLS_AT_ONCE = 6
+_SMALL_HULL = 110.0
 _DASHES = {DOTTED: [1.0, 4.0], DASHED: [5.0, 4.0]}
 
 
@@ -70,6 +74,8 @@ class LayerJob:
         self._batch = 0
         self._theme: Theme | None = None
         self._heads: Lines | None = None
+        # Functions of the class, not bound ones: a job that is dropped frees its image at once.
+        self._before: list[Callable[[LayerJob], None]] = []
         self.line_pixels = 0.0
         """How many pixels all lines have together."""
 
@@ -93,20 +99,44 @@ class LayerJob:
         far: Far | None = None,
         far_share: float = 0.0,
     ) -> None:
-        """Paint the outlines and plan the edges.
+        """What is to be painted; `step` does it: outlines, discs, then the edges.
 
         `at` is scene x and y; hulls are in logical pixels of the canvas at this job's view.
         """
-        x, y = at
         self._theme = theme
-        if hull_strength > 0:
-            self._paint_hulls(hulls, theme, hull_strength)
+        shown_hulls = hulls if hull_strength > 0 else []
+        self._before = [
+            partial(
+                LayerJob._paint_hulls,
+                hulls=shown_hulls[start : start + _HULLS_AT_ONCE],
+                theme=theme,
+                strength=hull_strength,
+            )
+            for start in range(0, len(shown_hulls), _HULLS_AT_ONCE)
+        ]
         if far is not None:
-            self._paint_discs(far, theme, far_share)
+            self._before.append(partial(LayerJob._paint_discs, far=far, theme=theme, share=far_share))
         if far is not None and far_share > 0.5:
-            self._plan = plan_ties(far, self.device_view, self.dpr)
-            return
-        dx, dy = project(x, y, self.device_view)
+            self._before.append(partial(LayerJob._plan_ties, far=far))
+        else:
+            how = (zoom, theme, style)
+            self._before.append(
+                partial(LayerJob._plan_edges, scene=scene, at=at, factor=factor, shown=shown, how=how)
+            )
+
+    def _plan_ties(self, far: Far) -> None:
+        self._plan = plan_ties(far, self.device_view, self.dpr)
+
+    def _plan_edges(
+        self,
+        scene: SkyScene,
+        at: tuple[Floats, Floats],
+        factor: Floats,
+        shown: Mask,
+        how: tuple[float, Theme, EdgeLayerLook],
+    ) -> None:
+        zoom, theme, style = how
+        dx, dy = project(*at, self.device_view)
         budget, strength = pixel_budget(scene.count, self._budget_area(zoom))
         look = EdgeLook(
             self.width,
@@ -129,9 +159,13 @@ class LayerJob:
 
     def step(self, budget_s: float) -> bool:
         """Paint for about `budget_s` seconds; True when the picture is complete."""
+        end = time.perf_counter() + budget_s
+        while self._before and time.perf_counter() < end:
+            self._before.pop(0)(self)
+        if self._before:
+            return False
         if self._plan is None or self._theme is None or self.done:
             return self.done
-        end = time.perf_counter() + budget_s
         painter = QPainter(self.image)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -209,7 +243,9 @@ def paint_hull(painter: QPainter, hull: Hull, theme: Theme, strength: float, *, 
     """One soft outline; the painter is in the hull's pixels. `flat` is five times faster."""
     colour = theme.group_colour(hull.group)
     path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in hull.outline.tolist()]))
+    # Of a small outline every other point is as round.
+    points = hull.outline[:: 2 if flat or hull.reach < _SMALL_HULL else 1]
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points.tolist()]))
     path.closeSubpath()
     fill = QRadialGradient(QPointF(*hull.centre), hull.reach)
     fill.setColorAt(0, with_alpha(colour, 0.12 * strength))

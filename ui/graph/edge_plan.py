@@ -18,7 +18,7 @@ GHOST_TINT = -4
 """Tint of what is no link yet: always told apart."""
 SOLID, DOTTED, DASHED = 0, 1, 2
 _LINK, _TAG, _SIMILAR = (EDGE_TYPES.index(name) for name in ("link", "tag", "similar"))
-_LEVELS = 24
+_LEVELS = 16
 _TINTS = 64
 _OWN_TINTS = 4
 _GHOST, _FEW_GHOSTS = 0.62, 100

@@ -15,6 +15,7 @@ from ui.graph.naming import Naming
 from ui.graph.scene import Floats
 from ui.graph.sprites import GLOW, SHADE, Atlas
 from ui.graph.state import SkyState
+from ui.graph.streaks import draw_streaks
 from ui.graph.text import TextCache
 from ui.theme.tokens import Theme, with_alpha
 
@@ -24,7 +25,8 @@ _FAR_SPRITES = 120
 """From far away only hubs are more than dots."""
 _MOVING_EDGES = 4000
 _MOVING_LENGTH = 420.0
-_MOVING_PIXELS = 1.8e5
+_MOVING_PIXELS = 1.5e5
+_MOVING_LIGHT = 0.34
 _MOVING_HULLS = 30
 _SHADED = 4.0
 _MOST_RAYS = 160
@@ -48,6 +50,8 @@ class FramePainter:
         self.image = QImage(self.width, self.height, QImage.Format.Format_RGB32)
         self._pixels: npt.NDArray[np.uint32] = np.frombuffer(self.image.bits(), np.uint32)
         self._colours = np.array([theme.kind_colour(kind).rgb() for kind in kind_names], np.uint32)
+        edge = np.array([theme.edge.rgb()], np.uint32)
+        self._streak = int(self._dimmed(edge, np.full(1, _MOVING_LIGHT, np.float32))[0])
 
     def resized(self, size: QSize) -> None:
         """Follow the canvas; sprites and texts stay."""
@@ -145,8 +149,11 @@ class FramePainter:
         if len(state.scene.group_names) <= _MOVING_HULLS and not state.scene.is_ordered:
             keep = np.nonzero(state.shown)[0][:: 1 + state.scene.count // 3000]
             pad = 11 * self.dpr
+            # Smooth borders take twice as long, and nobody sees them in motion.
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             for hull in group_hulls(px[keep], py[keep], radius[keep], state.scene.group[keep], pad=pad):
                 paint_hull(painter, hull, self.theme, 0.85, flat=True)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edges = state.scene.strongest_first[:_MOVING_EDGES]
         a, b = state.scene.edges[edges, 0], state.scene.edges[edges, 1]
         length = np.abs(px[a] - px[b]) + np.abs(py[a] - py[b])
@@ -155,11 +162,9 @@ class FramePainter:
         rows = np.nonzero(seen)[0]
         rows = rows[: int(np.searchsorted(np.cumsum(length[rows]), _MOVING_PIXELS * self.dpr))]
         a, b = a[rows], b[rows]
-        lines = np.stack((px[a], py[a], px[b], py[b]), 1).astype(np.float64)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setPen(QPen(self.theme.colour("edge", 0.26), 1))
-        draw_lines(painter, lines)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lines = np.stack((px[a], py[a], px[b], py[b]), 1)
+        # The engine paints at once, so what it painted lies there already.
+        draw_streaks(self._pixels, (self.width, self.height), lines, self._streak)
 
     def _paint_rays(self, painter: QPainter, state: SkyState, at: tuple[Floats, Floats]) -> None:
         """The edges of the chosen and of the pointed node, from colour to colour."""

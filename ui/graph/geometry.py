@@ -132,9 +132,16 @@ def extent(x: Floats, y: Floats, share: float = 0.99) -> Box:
         share = 1.0
     low, high = (1 - share) / 2, (1 + share) / 2
     some = slice(None, None, 1 + len(x) // _ENOUGH)
-    left, right = np.quantile(x[some], (low, high))
-    top, bottom = np.quantile(y[some], (low, high))
-    return Box(float(left), float(top), float(right), float(bottom))
+    left, right = ranked(x[some], low, high)
+    top, bottom = ranked(y[some], low, high)
+    return Box(left, top, right, bottom)
+
+
+def ranked(values: Floats, *shares: float) -> list[float]:
+    """The values below which these shares (0 to 1) of all lie; `quantile` takes ten times as long for few."""
+    places = [round(share * (len(values) - 1)) for share in shares]
+    ordered = np.partition(values, places)
+    return [float(ordered[place]) for place in places]
 
 
 def fit_view(x: Floats, y: Floats, box: Box, *, largest: float = 40.0) -> View:

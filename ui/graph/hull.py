@@ -1,5 +1,6 @@
 """Soft outlines around groups."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -40,48 +41,74 @@ def group_hulls(
     """
     if len(group) == 0:
         return []
+    names, starts, order = _chosen(group, least, most)
+    if len(names) == 0:
+        return []
+    sizes = np.diff(starts)
+    points = np.stack((px[order], py[order]), 1)
+    row = np.repeat(np.arange(len(names)), sizes)
+    away = np.hypot(*(points - _medians(points, row, starts)[row]).T)
+    ordered = away[np.lexsort((away, row))]
+    core = away <= _at_share(ordered, starts, 0.76)[row]
+    middle = np.stack([np.bincount(row[core], points[core, axis]) for axis in (0, 1)], 1)
+    middle /= np.bincount(row[core])[:, None]
+    reach = np.maximum(60.0, _at_share(ordered, starts, 0.9) * 1.2)
+    air = radius[order][core] + np.float32(pad)
+    cuts = np.concatenate(([0], np.cumsum(np.bincount(row[core]))))
+    outlines = smooth_outlines(_support_outlines(points[core], air, cuts))
+    room = _areas(outlines) / sizes
+    # Of a few groups each has its outline.
+    limit = _SPARSE * float(np.median(room)) if len(room) >= 4 else np.inf
+    return [
+        Hull(
+            int(names[at]),
+            outlines[at],
+            (float(middle[at, 0]), float(middle[at, 1])),
+            float(reach[at]),
+            int(sizes[at]),
+        )
+        for at in np.flatnonzero(room <= limit).tolist()
+    ]
+
+
+def _chosen(group: Ints, least: int, most: int) -> tuple[Ints, Ints, Ints]:
+    """Groups with an outline, where their members begin and end, and the members group by group."""
     order = np.argsort(group, kind="stable")
-    names, starts = np.unique(group[order], return_index=True)
-    hulls, sparse = [], []
-    sizes = np.diff(np.append(starts, len(order)))
+    names, begins, sizes = np.unique(group[order], return_index=True, return_counts=True)
     if len(sizes) > most:
         least = max(least, int(np.partition(sizes, -most)[-most]))
-    for name, members in zip(names.tolist(), np.split(order, starts[1:]), strict=True):
-        if name < 0 or len(members) < least:
-            continue
-        hull = _hull_of(int(name), np.stack((px[members], py[members]), 1), radius[members], pad)
-        hulls.append(hull)
-        sparse.append(_area(hull.outline) / len(members))
-    if len(hulls) < 4:
-        return hulls
-    limit = _SPARSE * float(np.median(sparse))
-    return [hull for hull, room in zip(hulls, sparse, strict=True) if room <= limit]
+    wanted = (names >= 0) & (sizes >= least)
+    members = [order[begin : begin + size] for begin, size in zip(begins[wanted], sizes[wanted], strict=True)]
+    starts = np.concatenate(([0], np.cumsum(sizes[wanted])))
+    return names[wanted], starts, np.concatenate(members) if members else order[:0]
 
 
-def _area(outline: Points) -> float:
-    """Square pixels inside a closed outline."""
-    x, y = outline[:, 0].astype(np.float64), outline[:, 1].astype(np.float64)
-    return abs(float(x @ np.roll(y, 1) - y @ np.roll(x, 1))) / 2
+def _medians(points: Points, row: Ints, starts: Ints) -> Points:
+    """The lower median of each group along both axes (groups, 2)."""
+    at = starts[:-1] + (np.diff(starts) - 1) // 2
+    return np.stack([points[np.lexsort((points[:, axis], row)), axis][at] for axis in (0, 1)], 1)
 
 
-def _hull_of(group: int, points: Points, radius: Floats, pad: float) -> Hull:
-    # One sort each: `median` and `quantile` take ten times as long for so few, and this is every frame's.
-    last = len(points) - 1
-    away = np.linalg.norm(points - np.sort(points, axis=0)[last // 2], axis=1)
-    ordered = np.sort(away)
-    core = away <= ordered[round(0.76 * last)]
-    middle = points[core].mean(0)
-    outline = smooth_outline(support_outline(points[core], radius[core] + np.float32(pad)))
-    reach = max(60.0, float(ordered[round(0.9 * last)]) * 1.2)
-    return Hull(group, outline, (float(middle[0]), float(middle[1])), reach, len(points))
+def _at_share(ordered: Floats, starts: Ints, share: float) -> Floats:
+    """The value below which a share of each group lies; groups one after the other, each ascending."""
+    return ordered[starts[:-1] + np.round(share * (np.diff(starts) - 1)).astype(np.int64)]
 
 
-def support_outline(points: Points, pad: Floats) -> Points:
-    """The convex outline of discs: for each of 96 directions the farthest disc's far point."""
-    height = points @ _UNIT + pad[:, None]
-    farthest = height.argmax(0)
-    outline: Points = points[farthest] + _UNIT.T * pad[farthest][:, None]
-    return outline
+def _areas(outlines: Points) -> npt.NDArray[np.float64]:
+    """Square pixels inside closed outlines (groups, 96, 2)."""
+    x, y = outlines[:, :, 0].astype(np.float64), outlines[:, :, 1].astype(np.float64)
+    return np.asarray(np.abs((x * np.roll(y, 1, 1) - y * np.roll(x, 1, 1)).sum(1)) / 2)
+
+
+def _support_outlines(points: Points, pad: Floats, cuts: Ints) -> Points:
+    """The convex outlines of discs: for each of 96 directions the farthest disc's far point."""
+    outlines = np.empty((len(cuts) - 1, _DIRECTIONS, 2), np.float32)
+    for number, (start, stop) in enumerate(pairwise(cuts.tolist())):
+        height = _UNIT.T @ points[start:stop].T
+        height += pad[start:stop]
+        farthest = height.argmax(1) + start
+        outlines[number] = points[farthest] + _UNIT.T * pad[farthest, None]
+    return outlines
 
 
 def _rounding(count: int, rounds: int = 14) -> npt.NDArray[np.float64]:
@@ -94,11 +121,16 @@ def _rounding(count: int, rounds: int = 14) -> npt.NDArray[np.float64]:
 _ROUNDED = _rounding(_DIRECTIONS)
 
 
-def smooth_outline(outline: Points) -> Points:
-    """The outline (96, 2) in even steps, rounded."""
-    closed = np.concatenate((outline, outline[:1]))
-    step = np.linalg.norm(np.diff(closed, axis=0), axis=1)
-    way = np.concatenate(([0.0], np.cumsum(step)))
-    at = np.linspace(0, way[-1], len(outline), endpoint=False)
-    even = np.stack([np.interp(at, way, closed[:, axis]) for axis in (0, 1)], 1)
-    return (_ROUNDED @ even).astype(np.float32)
+def smooth_outlines(outlines: Points) -> Points:
+    """Outlines (groups, 96, 2) in even steps, rounded."""
+    closed = np.concatenate((outlines, outlines[:, :1]), 1).astype(np.float64)
+    step = np.hypot(*np.moveaxis(np.diff(closed, axis=1), 2, 0))
+    way = np.concatenate((np.zeros((len(step), 1)), np.cumsum(step, 1)), 1)
+    at = way[:, -1:] * (np.arange(_DIRECTIONS) / _DIRECTIONS)
+    # All in one row, each outline after the end of the one before.
+    behind = np.concatenate(([0.0], np.cumsum(way[:-1, -1] + 1)))[:, None]
+    even = [
+        np.interp((at + behind).ravel(), (way + behind).ravel(), closed[:, :, axis].ravel())
+        for axis in (0, 1)
+    ]
+    return np.asarray(_ROUNDED @ np.stack(even, 1).reshape(len(outlines), _DIRECTIONS, 2), np.float32)

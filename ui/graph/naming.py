@@ -18,6 +18,7 @@ from ui.graph.label import (
     large_node_boxes,
     place_labels,
     rank_nodes,
+    tries,
 )
 from ui.graph.motion import Tween
 from ui.graph.scene import Floats, Mask, SkyScene
@@ -173,6 +174,8 @@ class Naming:
         """
         self._leaving = [shown for shown in self._leaving if not shown.tween.is_done(now)]
         clip, light, dpr = painter.viewport(), -1.0, texts.dpr
+        wide, high = clip.width(), clip.height() + 20 * dpr
+        fading = now < self._fades_until
         for shown in (*self._leaving, *self._shown.values()):
             name = shown.name
             if name.node >= len(at[0]):
@@ -180,7 +183,7 @@ class Naming:
             if name.node >= 0:
                 x = round(float(at[0][name.node])) + round(name.dx * dpr)
                 y = round(float(at[1][name.node])) + round(name.dy * dpr)
-                if not (-400 * dpr < x < clip.width() and -20 < y < clip.height() + 20 * dpr):
+                if not (-400 * dpr < x < wide and -20 < y < high):
                     continue
                 picture = texts.node(name.text, name.big)
             else:
@@ -188,7 +191,9 @@ class Naming:
                 cx, cy = view.to_screen(name.dx + float(shift[0]), name.dy + float(shift[1]))
                 picture = texts.group(name.text, theme.group_colour(name.group), name.group)
                 x, y = round(cx - picture.pixmap.width() / 2 + picture.left), round(cy)
-            if light != (light := shown.alpha(now)):
+            alpha = shown.alpha(now) if fading else shown.end
+            if light != alpha:
+                light = alpha
                 painter.setOpacity(light)
             painter.drawPixmap(x - picture.left, y - picture.base, picture.pixmap)
         painter.setOpacity(1.0)
@@ -213,15 +218,17 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
     wanted = _candidates(state, near, seen)
     board.block(large_node_boxes(px, py, radius, seen & _obstacles(state, radius)))
     big = (radius > BIG * max(0.62, min(1.0, state.shrink * 1.5))) | _bold(state, chosen)
-    order = rank_nodes(state.scene.degree, state.entity, Standing(chosen, state.lit, near))
     limit = round(label_limit(stage.whole.width, stage.whole.height, state.zoom_of(stage.view)) * share)
+    limit = max(limit // 3, limit - len(groups) if state.hovered is None else _HOVER_NAMES - len(groups))
+    standing = Standing(chosen, state.lit, near)
+    order = rank_nodes(state.scene.degree, state.entity, standing, among=wanted, most=tries(limit) + 1)
     placed = place_labels(
         board,
-        order[wanted[order]].tolist(),
+        order.tolist(),
         (px, py, radius),
         lambda node: short_name(state.scene.titles[node]),
         texts.width,
-        limit=max(limit // 3, limit - len(groups) if state.hovered is None else _HOVER_NAMES - len(groups)),
+        limit=limit,
         crowd=crowd,
         big=big,
         chosen=chosen,

@@ -23,6 +23,7 @@ _HOVER_EDGES = 0.40
 _UNBAKED_EDGES = 0.62
 _REST_S = 0.12
 """After the last pan or zoom the names are placed anew."""
+_SWEEP_S = 0.04
 _STREAM_PAUSE_S = 0.35
 _GLIMPSE_S = 0.08
 _STREAM_S = 0.7
@@ -221,7 +222,9 @@ class SkyStage:
         self.state.refocus(now, fade)
         if fade_s == 0.0 or not np.array_equal(calm, self.state.calm):
             self._repaint_edges(now)
-        self._names_due = now
+        else:
+            # The pointer sweeps over many nodes: names follow where it rests.
+            self._names_due = now + _SWEEP_S
         start, end, tween = self._light
         current = start + (end - start) * tween.at(now)
         wanted = _HOVER_EDGES if self.state.hovered is not None else 1.0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from ui.graph.far import far_share
-from ui.graph.geometry import Box, View, extent, fit_box, fit_view, pick_node, project
+from ui.graph.geometry import Box, View, extent, fit_box, fit_view, pick_node, project, ranked
 from ui.graph.motion import Ease, Tween, in_out_cubic, out_cubic
 from ui.graph.scene import AWAY, UNRESOLVED, Floats, Mask, SkyScene, empty_scene
 from ui.graph.sizing import base_radii, shrink_factor, zoom_factor
@@ -157,7 +157,7 @@ class SkyState:
         self._from, self._to = start, end
         old = np.ones(self.scene.count, bool) if self._fresh is None else ~self._fresh
         far = np.hypot(end[0] - start[0], end[1] - start[1])[old] * scale
-        self.edges_moving = bool(len(far)) and float(np.quantile(far, 0.99)) > _STILL
+        self.edges_moving = bool(len(far)) and ranked(far, 0.99)[0] > _STILL
         self._move = Tween(now, length_s, ease) if length_s > 0 else None
         self.x, self.y = (start if self._move else end)[0].copy(), (start if self._move else end)[1].copy()
         if self._move is None:

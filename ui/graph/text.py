@@ -2,6 +2,7 @@
 
 import math
 from collections import OrderedDict
+from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
@@ -78,6 +79,7 @@ class TextCache:
         return found
 
 
+@lru_cache(maxsize=4096)
 def short_name(title: str, longest: int = _LONGEST) -> str:
     """A title on one line, cut after `longest` characters; wide ones (Chinese, Japanese) count double."""
     line = " ".join(title.split())
@@ -102,8 +104,8 @@ def _paint_text(text: str, font: QFont, colour: QColor, halo: QColor, dpr: float
     painter = QPainter(wide)
     try:
         # The text around itself: a stroked outline of the glyphs costs twenty times more.
-        for dx, dy in _RING:
-            painter.drawImage(QPoint(round(dx * dpr), round(dy * dpr)), around)
+        for dx, dy in sorted({(round(dx * dpr), round(dy * dpr)) for dx, dy in _RING}):
+            painter.drawImage(QPoint(dx, dy), around)
     finally:
         painter.end()
     pixmap = QPixmap(size)

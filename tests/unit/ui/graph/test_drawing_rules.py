@@ -179,6 +179,9 @@ def test_chosen_then_found_then_neighbours_then_links() -> None:
     order = rank_nodes(degree, np.zeros(5, bool), Standing(3, lit, near))
 
     assert order.tolist() == [3, 2, 1, 0, 4]
+    wanted = np.array([1, 0, 1, 0, 1], bool)
+    few = rank_nodes(degree, np.zeros(5, bool), Standing(3, None, None), among=wanted, most=2)
+    assert few.tolist() == [0, 4]
 
 
 def test_names_never_overlap_each_other_or_a_float() -> None:
