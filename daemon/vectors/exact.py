@@ -5,6 +5,8 @@ No build, no file, complete filters; 10 ms CPU for 100,000 vectors of 384.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import numpy.typing as npt
 
@@ -29,6 +31,10 @@ class ExactVectors:
 
     def __len__(self) -> int:
         return self._count
+
+    def rest(self, folder: Path) -> None:
+        """Lay the rows down in a file until they are asked for. Raises OSError."""
+        self._rows.rest(folder)
 
     def keys(self) -> KeyArray:
         """All keys, in no order, as a copy."""

@@ -128,6 +128,11 @@ class VectorIndex:
             self._build = _Build(self.dims, self._vectors.keys())
             self._holds_removed = True
 
+    def rest(self, folder: Path) -> None:
+        """Lay an exact set down in a file until it is asked for; an approximate one stays. Raises OSError."""
+        if isinstance(self._vectors, ExactVectors):
+            self._vectors.rest(folder)
+
     def keys(self) -> KeyArray:
         """All keys, in no order."""
         return self._vectors.keys()

@@ -7,10 +7,13 @@ vectors of 384. The signs of such rows tell beforehand which may be the nearest,
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import numpy.typing as npt
 
 from daemon.vectors.port import FloatArray
+from daemon.vectors.rest import RestFile
 from daemon.vectors.signs import Signs
 
 Places = npt.NDArray[np.intp]
@@ -28,7 +31,10 @@ WORTH = 3
 
 
 class Rows:
-    """A matrix with room to grow; the owner counts the rows. `compact`: int8 from the first row on."""
+    """A matrix with room to grow; the owner counts the rows. `compact`: int8 from the first row on.
+
+    It may rest on the disk; whatever is asked of it wakes it, and may raise RestLostError then.
+    """
 
     def __init__(self, dims: int, capacity: int = 0, *, compact: bool = False) -> None:
         self._is_compact = compact or capacity > COMPACT_FROM
@@ -36,6 +42,19 @@ class Rows:
         self._scales = np.ones(capacity if self._is_compact else 0, np.float32)
         self._signs = Signs(dims, capacity if self._is_compact else 0)
         self._block = max(1, BLOCK_NUMBERS // dims)
+        self._resting: RestFile | None = None
+
+    def rest(self, folder: Path) -> None:
+        """Lay all down in a file in this folder. Raises OSError, and then nothing has changed."""
+        if self._resting is None:
+            self._resting = RestFile([self._matrix, self._scales, self._signs.words], folder)
+            self._matrix, self._scales = self._matrix[:0].copy(), self._scales[:0].copy()
+            self._signs.words = self._signs.words[:, :0].copy()
+
+    def _wake(self) -> None:
+        if self._resting is not None:
+            resting, self._resting = self._resting, None
+            self._matrix, self._scales, self._signs.words = resting.take()
 
     def _empty(self, capacity: int, dims: int) -> npt.NDArray[np.float32 | np.int8]:
         return np.empty((capacity, dims), np.int8 if self._is_compact else np.float32)
@@ -43,15 +62,17 @@ class Rows:
     @property
     def capacity(self) -> int:
         """Rows that fit without growing."""
+        self._wake()
         return len(self._matrix)
 
     @property
     def nbytes(self) -> int:
-        """Bytes held."""
+        """Bytes held in memory."""
         return self._matrix.nbytes + self._scales.nbytes + self._signs.nbytes
 
     def reserve(self, count: int, used: int) -> int:
         """Make room for `count` rows, of which the first `used` are kept; the capacity."""
+        self._wake()
         if count > len(self._matrix):
             capacity = max(count, int(len(self._matrix) * GROWTH), SMALLEST_CAPACITY)
             kept = self.take(np.arange(used)) if capacity > COMPACT_FROM and not self._is_compact else None
@@ -69,6 +90,7 @@ class Rows:
 
     def put(self, rows: Places, vectors: FloatArray) -> None:
         """Write rows."""
+        self._wake()
         if not self._is_compact:
             self._matrix[rows] = vectors
             return
@@ -79,6 +101,7 @@ class Rows:
 
     def move(self, source: int, target: int) -> None:
         """Copy one row over another."""
+        self._wake()
         self._matrix[target] = self._matrix[source]
         if self._is_compact:
             self._scales[target] = self._scales[source]
@@ -86,17 +109,20 @@ class Rows:
 
     def take(self, rows: Places) -> FloatArray:
         """Rows as float32, as a copy."""
+        self._wake()
         picked = _picked(self._matrix, rows).astype(np.float32, copy=False)
         return picked * self._scales[rows][:, None] if self._is_compact else picked
 
     def likely(self, count: int, vector: FloatArray, many: int) -> Places | None:
         """About `many` of the first `count` rows, those that seem nearest; None where all are to be read."""
+        self._wake()
         if not self._is_compact or count < WORTH * many:
             return None
         return self._signs.nearest(count, vector, many)
 
     def products(self, count: int, vector: FloatArray) -> FloatArray:
         """Dot products of the first `count` rows with a vector, float32 (count,)."""
+        self._wake()
         if not self._is_compact:
             return np.asarray(self._matrix[:count] @ vector, np.float32)
         found = np.empty(count, np.float32)
@@ -111,6 +137,7 @@ class Rows:
 
     def products_of(self, rows: Places, vector: FloatArray) -> FloatArray:
         """Dot products of some rows, float32 (rows,)."""
+        self._wake()
         if not self._is_compact:
             return np.asarray(_picked(self._matrix, rows) @ vector, np.float32)
         found = np.empty(len(rows), np.float32)

@@ -7,6 +7,7 @@ compared. A fact is one sentence in foreign text: the vector of its passage does
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +34,10 @@ class SentenceIndex:
 
     def __init__(self, dims: int) -> None:
         self._dims = dims
+        self.clear()
+
+    def clear(self) -> None:
+        """Drop all."""
         self._clear(0)
 
     def _clear(self, capacity: int) -> None:
@@ -50,6 +55,10 @@ class SentenceIndex:
     def nbytes(self) -> int:
         """Bytes held."""
         return self._rows.nbytes + self._starts.nbytes + self._keys.nbytes
+
+    def rest(self, folder: Path) -> None:
+        """Lay the rows down in a file until they are asked for. Raises OSError."""
+        self._rows.rest(folder)
 
     def reserve(self, sentences: int) -> None:
         """Make room at once for so many more."""

@@ -26,29 +26,32 @@ SAMPLE = 20_000
 
 
 class Signs:
-    """The signs of rows, in words of 64: one run of words for each place, so that a scan reads on and on."""
+    """The signs of rows, in words of 64: one run of words for each place, so that a scan reads on and on.
+
+    `words` is (words, rows), rows of the capacity.
+    """
 
     def __init__(self, dims: int, capacity: int) -> None:
-        self._words = np.empty((-(-dims // WORD), capacity), np.uint64)
+        self.words: Words = np.empty((-(-dims // WORD), capacity), np.uint64)
 
     @property
     def nbytes(self) -> int:
         """Bytes held."""
-        return self._words.nbytes
+        return self.words.nbytes
 
     def reserve(self, capacity: int, used: int) -> None:
         """Make room; the first `used` rows are kept."""
-        old = self._words
-        self._words = np.empty((len(old), capacity), np.uint64)
-        self._words[:, :used] = old[:, :used]
+        old = self.words
+        self.words = np.empty((len(old), capacity), np.uint64)
+        self.words[:, :used] = old[:, :used]
 
     def put(self, rows: Places, vectors: FloatArray) -> None:
         """Write rows."""
-        self._words[:, rows] = self._packed(vectors > 0).T
+        self.words[:, rows] = self._packed(vectors > 0).T
 
     def move(self, source: int, target: int) -> None:
         """Copy one row over another."""
-        self._words[:, target] = self._words[:, source]
+        self.words[:, target] = self.words[:, source]
 
     def nearest(self, count: int, vector: FloatArray, many: int) -> Places:
         """Of the first `count` rows about `many` that seem nearest to a vector, in order of rows."""
@@ -63,12 +66,12 @@ class Signs:
         asked = self._packed(vector[None] > 0)[0]
         planes = [self._packed(plane[None])[0] for plane in _planes(vector)]
         found = np.zeros(count, np.uint16)
-        other, masked = np.empty((len(self._words), BLOCK), np.uint64), np.empty(BLOCK, np.uint64)
+        other, masked = np.empty((len(self.words), BLOCK), np.uint64), np.empty(BLOCK, np.uint64)
         bits = np.empty(BLOCK, np.uint8)
         for start in range(0, count, BLOCK):
             part = found[start : start + BLOCK]
             size = len(part)
-            np.bitwise_xor(self._words[:, start : start + size], asked[:, None], out=other[:, :size])
+            np.bitwise_xor(self.words[:, start : start + size], asked[:, None], out=other[:, :size])
             # The heaviest plane first: what was added counts twice with each that follows.
             for number in reversed(range(len(planes))):
                 np.add(part, part, out=part)
@@ -84,7 +87,7 @@ class Signs:
     def _packed(self, bits: npt.NDArray[np.bool_]) -> Words:
         """(n, dims) as (n, words)."""
         packed = np.packbits(bits, axis=1)
-        room = len(self._words) * WORD // 8 - packed.shape[1]
+        room = len(self.words) * WORD // 8 - packed.shape[1]
         return np.ascontiguousarray(np.pad(packed, ((0, 0), (0, room)))).view(np.uint64)
 
 

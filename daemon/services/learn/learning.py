@@ -84,6 +84,7 @@ class Learning:
         self.is_unavailable = False
 
     def start(self) -> None:
+        self._meaning.on_lost = self.wake
         self._wake.set()
         self._task = asyncio.create_task(self._work(), name="learning")
 
@@ -113,10 +114,13 @@ class Learning:
             await self._wake.wait()
             self._wake.clear()
             try:
-                if not self._meaning.is_ready.is_set():
+                is_first = not self._meaning.is_ready.is_set()
+                if is_first:
                     await self._drop_unused()
                     await self._meaning.load()
                 await self._learn_all()
+                if is_first:
+                    await self._meaning.give_back()
                 self._runs.go_on("learning")
             except AppError as error:
                 self._runs.halt("learning", error)
@@ -239,6 +243,7 @@ class Learning:
             notes |= set(await tables.notes.changed_since(linked))
         if len(notes) > MANY_NOTES:
             await self._similar.rebuild()
+            await self._meaning.give_back()
         elif notes:
             await self._similar.refresh(sorted(notes))
         if revision != linked:

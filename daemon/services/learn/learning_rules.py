@@ -9,6 +9,7 @@ from app.wire.status import Progress
 from daemon.embedding.slot import EmbedderSlot
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.gate import WorkGate
+from daemon.services.learn.meaning import Meaning
 from daemon.services.runs import Runs
 from daemon.store.database import Database
 
@@ -17,11 +18,18 @@ class LearningRules:
     """The settings of learning, kept and carried out at once."""
 
     def __init__(
-        self, db: Database, catalog: Catalog, slot: EmbedderSlot, gate: WorkGate, runs: Runs
+        self,
+        db: Database,
+        catalog: Catalog,
+        slot: EmbedderSlot,
+        meaning: Meaning,
+        gate: WorkGate,
+        runs: Runs,
     ) -> None:
         self._db = db
         self._catalog = catalog
         self._slot = slot
+        self._meaning = meaning
         self._gate = gate
         self._runs = runs
 
@@ -31,7 +39,9 @@ class LearningRules:
 
     async def apply(self, settings: Settings) -> None:
         self._gate.allow_battery(settings.learn_on_battery)
-        await self._slot.configure(threads=settings.learning_threads, idle_s=settings.model_idle_minutes * 60)
+        idle_s = settings.model_idle_minutes * 60
+        self._meaning.rest_after(idle_s)
+        await self._slot.configure(threads=settings.learning_threads, idle_s=idle_s)
 
     async def state(self) -> LearningState:
         settings = self._catalog.settings

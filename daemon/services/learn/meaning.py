@@ -20,6 +20,7 @@ from daemon.services.release import release_memory
 from daemon.store.database import Database, Tables
 from daemon.store.naming import Ahead
 from daemon.vectors.index import EXACT_LIMIT, VectorIndex
+from daemon.vectors.rest import RestLostError
 from daemon.vectors.sentences import SentenceIndex
 from daemon.vectors.smooth import Links, rows_of, smooth
 
@@ -31,6 +32,7 @@ Vectors = NDArray[np.float32]
 EXACT_VARIABLE = "MEMORARIUM_EXACT_VECTORS"
 # Read and smoothed at once when all are loaded: 12 MB.
 _BLOCK = 8192
+DEFAULT_IDLE_S = 300.0
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,16 @@ class Meaning:
     """
 
     def __init__(
-        self, db: Database, folder: Path, model_id: str, dims: int, *, exact_limit: int = EXACT_LIMIT
+        self,
+        db: Database,
+        folder: Path,
+        model_id: str,
+        dims: int,
+        *,
+        exact_limit: int = EXACT_LIMIT,
+        room: Callable[[], None] = lambda: None,
     ) -> None:
+        """`room` is asked before a file is written, and raises DiskFullError while there is too little."""
         self._db = db
         self._folder = folder
         self._exact_limit = exact_limit
@@ -73,6 +83,12 @@ class Meaning:
         self.is_ready = asyncio.Event()
         # One change at a time, in the order of the commits: a note that was hidden and came back is there.
         self._changing = asyncio.Lock()
+        self._room = room
+        self._idle_s = DEFAULT_IDLE_S
+        self._idle_timer: asyncio.TimerHandle | None = None
+        self._resting: asyncio.Task[None] | None = None
+        # Told when what rested is lost: all has to be loaded again.
+        self.on_lost: Callable[[], None] = lambda: None
 
     @property
     def size(self) -> int:
@@ -104,7 +120,7 @@ class Meaning:
                 self.model_id = model_id
                 result = switched()
         finally:
-            other._owner.shutdown()
+            other._end()
         self.is_ready.set()
         self._maintain()
         return result
@@ -255,11 +271,17 @@ class Meaning:
 
     async def stop(self) -> None:
         """Keep a large index in its file for the next start, and end the owner thread."""
-        if self._builder is not None:
-            self._builder.cancel()
-            await asyncio.gather(self._builder, return_exceptions=True)
+        for task in (self._builder, self._resting):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         if self.is_ready.is_set():
             await self._save()
+        self._end()
+
+    def _end(self) -> None:
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
         self._owner.shutdown()
 
     async def _save(self) -> None:
@@ -286,8 +308,56 @@ class Meaning:
             # What serves goes on to serve; the next change tries again.
             log.vectors.exception("the index could not be built")
 
+    def rest_after(self, idle_s: float) -> None:
+        """After so long without a question all lies on the disk until the next one."""
+        self._idle_s = idle_s
+        self._watch_idle()
+
+    def _watch_idle(self) -> None:
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+        self._idle_timer = asyncio.get_running_loop().call_later(self._idle_s, self._begin_rest)
+
+    def _begin_rest(self) -> None:
+        if self.is_ready.is_set() and not self._index.is_building:
+            self._resting = asyncio.create_task(self.rest(), name="vectors rest")
+
+    async def rest(self) -> None:
+        """Give all memory back that nobody needs for now."""
+        loop = asyncio.get_running_loop()
+        try:
+            self._room()
+            async with self._changing:
+                await loop.run_in_executor(self._owner, self._lay_down)
+        except (OSError, DiskFullError) as error:
+            log.vectors.info("vectors stay in memory: %s", error)
+        await self.give_back()
+
+    async def give_back(self) -> None:
+        """After much work: give back what it took and nothing needs any more."""
+        await self._db.shrink()
+        await asyncio.get_running_loop().run_in_executor(self._owner, release_memory)
+
+    def _lay_down(self) -> None:
+        self._index.rest(self._folder)
+        self._sentences.rest(self._folder)
+
     async def _in_owner(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._owner, work)
+        self._watch_idle()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._owner, work)
+        except RestLostError as error:
+            log.vectors.warning("what rested is lost and is loaded again: %s", error)
+            self.is_ready.clear()
+            await loop.run_in_executor(self._owner, self._empty)
+            self.on_lost()
+            # As while the index is being filled: nothing is found.
+            return await loop.run_in_executor(self._owner, work)
+
+    def _empty(self) -> None:
+        self._index.rebuild([], 0)
+        self._sentences.clear()
 
 
 def _smoothed(ids: Ids, halves: Halves, links: Links) -> Iterator[tuple[Ids, Vectors]]:

@@ -8,12 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.errors import DiskFullError
 from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database, Tables
+from daemon.vectors.rest import RestFile, RestLostError
 from tests.helpers.fake_embedder import fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
 
 LIMIT_S = 10.0
+
+
+def broken(*_: object) -> list[object]:
+    raise RestLostError("the disk failed")
 
 
 @pytest.fixture
@@ -100,3 +106,55 @@ async def test_passages_that_a_failed_commit_did_not_take_stay_found(db: Databas
 
     assert await found(meaning, "A.md") == stays
     assert goes[0] not in await found(meaning, "B.md")
+
+
+async def test_after_its_rest_it_answers_and_follows_as_before(db: Database, meaning: Meaning) -> None:
+    ids = await store(db, "A.md")
+    await meaning.load()
+    meaning.rest_after(0)
+    # The timer's turn of the loop comes before what is asked for after it.
+    await asyncio.sleep(0.01)
+    assert meaning._resting is not None
+    await meaning._resting
+    resting = meaning._index._vectors._rows._resting  # type: ignore[union-attr]
+    meaning.rest_after(LIMIT_S)
+    new = await store(db, "B.md")
+    await meaning.change([], new)
+
+    assert resting is not None
+    assert await found(meaning, "A.md") == [*ids, *new]
+    assert await found(meaning, "B.md") == [*new, *ids]
+
+
+@pytest.mark.expected_logs("is lost")
+async def test_what_a_disk_loses_of_it_is_loaded_again(
+    db: Database, meaning: Meaning, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = await store(db, "A.md")
+    lost = asyncio.Event()
+    meaning.on_lost = lost.set
+    await meaning.load()
+    await meaning.rest()
+    with monkeypatch.context() as patch:
+        patch.setattr(RestFile, "take", broken)
+        assert await found(meaning, "A.md") == []
+    assert lost.is_set()
+    assert not meaning.is_ready.is_set()
+
+    await meaning.load()
+
+    assert await found(meaning, "A.md") == ids
+
+
+async def test_little_room_on_the_disk_keeps_all_in_memory(db: Database, tmp_path: Path) -> None:
+    def little() -> None:
+        raise DiskFullError("little room")
+
+    ids = await store(db, "A.md")
+    meaning = Meaning(db, tmp_path, MODEL, 384, room=little)
+    await meaning.load()
+    await meaning.rest()
+
+    assert meaning._index._vectors._rows._resting is None  # type: ignore[union-attr]
+    assert await found(meaning, "A.md") == ids
+    await meaning.stop()
