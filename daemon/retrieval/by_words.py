@@ -1,20 +1,22 @@
 """The word channel: passages that hold words of the query, and items whose names begin with it."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import msgspec
 import numpy as np
 
 from daemon.retrieval.bare import BareNames
-from daemon.retrieval.crowd import search_uncrowded
+from daemon.retrieval.crowd import Find, search_uncrowded
 from daemon.retrieval.fuse import NamedItem, PassageHit
 from daemon.retrieval.language.node import is_soft
 from daemon.retrieval.language.query import Query, Term, TermKind, sought
 from daemon.retrieval.port import PassageIds
+from daemon.retrieval.postings import LEAST_RANKED, Postings
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.retrieval.words import WordPlan, all_of, begun_stems, is_findable, plan_words, stems_of
 from daemon.store.database import Tables
-from daemon.store.filters import AllOf, NoteFilter, Test, names_of
+from daemon.store.filters import AllOf, NoteFilter, Test, asks_for_hidden, names_of
 from daemon.store.reader import WordReader
 from daemon.store.statements import listed
 from daemon.store.terms import fold
@@ -60,6 +62,7 @@ class WordChannel:
     def __init__(self, reader: WordReader, bare: BareNames) -> None:
         self._reader = reader
         self._bare = bare
+        self._postings = Postings()
         self._counted = (-1, 0)
         # Of which revision, of how many passages then, and how often each stem stood there.
         self._known: tuple[int, int, dict[str, int]] = (-1, 0, {})
@@ -73,7 +76,7 @@ class WordChannel:
         passages = await self._passages(tables)
         frequencies = await self._frequencies(tables, stems_of(query, self._reader), passages)
         plan = plan_words(query, self._reader, frequencies, passages, limit)
-        hits = await _climb(tables, plan, filters) if plan and mode != "meaning" else []
+        hits = await self._climb(tables, plan, filters) if plan and mode != "meaning" else []
         shares = await _coverage(tables, plan, hits) if plan else {}
         names = [*await _named(tables, query, filters), *await self._named_alone(tables, query, filters)]
         return Channels(
@@ -86,6 +89,20 @@ class WordChannel:
             is_odd=not names and await self._has_unknown(tables, query, frequencies),
             allowed=None if mode == "words" else await self._allowed(tables, filters),
         )
+
+    async def _climb(self, tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[WordHit]:
+        """Try the expressions from strict to loose until enough is found; the stricter finds lead."""
+        found: dict[int, WordHit] = {}
+        for rung in plan.rungs:
+            if rung.many < LEAST_RANKED or asks_for_hidden(filters):
+                find: Find = partial(tables.words.search, rung.match)
+            else:
+                find = (await self._postings.rank(tables, rung, self._counted)).best
+            for hit in await search_uncrowded(find, filters, CANDIDATES):
+                found.setdefault(hit.passage_id, hit)
+            if len(found) >= rung.enough:
+                break
+        return list(found.values())
 
     async def _named_alone(self, tables: Tables, query: Query, filters: NoteFilter) -> list[NamedItem]:
         """Return notes without text whose name holds what has to be there, else all that was asked."""
@@ -163,17 +180,6 @@ class WordChannel:
         if self._counted[0] != revision:
             self._counted = (revision, await tables.passages.count_all())
         return self._counted[1]
-
-
-async def _climb(tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[WordHit]:
-    """Try the expressions from strict to loose until enough is found; the stricter finds lead."""
-    found: dict[int, WordHit] = {}
-    for rung in plan.rungs:
-        for hit in await search_uncrowded(tables, rung.match, filters, CANDIDATES):
-            found.setdefault(hit.passage_id, hit)
-        if len(found) >= rung.enough:
-            break
-    return list(found.values())
 
 
 def _holding(plan: WordPlan) -> str:

@@ -1,10 +1,9 @@
 """Room for others: a long note that repeats a word must not fill the whole list."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator
 from typing import TypeVar
 
-from daemon.store.database import Tables
 from daemon.store.filters import AllOf, Not, NoteFilter, Test
 from daemon.store.statements import listed
 from daemon.store.words import WordHit
@@ -15,11 +14,15 @@ T = TypeVar("T")
 OF_A_NOTE, REFILLS = 20, 3
 
 
-async def search_uncrowded(tables: Tables, match: str, filters: NoteFilter, limit: int) -> list[WordHit]:
-    """The best passages for an FTS5 expression; where a note would fill the list, others follow its best."""
+Find = Callable[[NoteFilter, int], Awaitable[list[WordHit]]]
+"""Gives the best passages, at most so many, of notes that pass a filter."""
+
+
+async def search_uncrowded(find: Find, filters: NoteFilter, limit: int) -> list[WordHit]:
+    """The best passages; where a note would fill the list, others follow its best."""
     best: list[WordHit] = []
     long: set[str] = set()
-    hits = await tables.words.search(match, filters, limit)
+    hits = await find(filters, limit)
     for _ in range(REFILLS):
         count = Counter(hit.note_id for hit in hits)
         crowding = {note_id for note_id, number in count.items() if number > OF_A_NOTE}
@@ -27,7 +30,7 @@ async def search_uncrowded(tables: Tables, match: str, filters: NoteFilter, limi
             break
         best += at_most(((hit.note_id, hit) for hit in hits if hit.note_id in crowding), OF_A_NOTE)
         long |= crowding
-        hits = await tables.words.search(match, _without(filters, long), limit - len(best))
+        hits = await find(_without(filters, long), limit - len(best))
     return sorted([*best, *hits], key=lambda hit: (-hit.score, hit.passage_id))
 
 

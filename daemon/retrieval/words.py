@@ -39,10 +39,19 @@ SHORTEST_PREFIX, SHORTEST_PREFIX_LARGE = 2, 3
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """One expression; the next is tried when this one found fewer passages than `enough`."""
+    """One expression; the next is tried when this one found fewer passages than `enough`.
 
-    match: str
+    It matches what holds one of each group's single expressions; at most about `many` passages do.
+    """
+
+    groups: tuple[tuple[str, ...], ...]
     enough: int
+    many: int = 0
+
+    @property
+    def match(self) -> str:
+        parts = [_any(group) for group in self.groups]
+        return _all(parts) if len(parts) > 1 else parts[0]
 
 
 class WordPlan(msgspec.Struct, frozen=True):
@@ -82,24 +91,31 @@ def plan_words(
     terms = _telling(terms, reader, frequencies, passages)
     if not terms:
         return None
-    strict = [_strict(term, passages) for term in terms]
-    loose = [_loose(term, passages) for term in terms]
+    strict = [one for term in terms for one in _strict(term, passages)]
+    loose = [one for term in terms for one in _loose(term, passages)]
+    many = partial(_frequency, reader=reader, frequencies=frequencies)
     if passages <= LARGE:
-        rungs = [Rung(_any(strict), 1), Rung(_any(loose), 1)]
+        all_many = sum(map(many, terms))
+        rungs = [Rung((_once(strict),), 1, all_many), Rung((_once(loose),), 1, all_many)]
     else:
         rare = _rarest(terms, reader, frequencies)
-        few = [_strict(term, passages) for term in rare]
+        few = [one for term in rare for one in _strict(term, passages)]
+        groups = _grouped(query, terms)
         rungs = [
-            Rung(_all(_grouped(query, terms, passages)), limit),
-            Rung(_any(few), 1),
-            Rung(_any([_loose(rare[0], passages)]), 1),
+            Rung(
+                tuple(_once(one for term in group for one in _strict(term, passages)) for group in groups),
+                limit,
+                min(sum(map(many, group)) for group in groups),
+            ),
+            Rung((_once(few),), 1, sum(map(many, rare))),
+            Rung((_once(_loose(rare[0], passages)),), 1, many(rare[0])),
         ]
-    unique = {rung.match: rung for rung in rungs}
+    unique = {rung.groups: rung for rung in rungs}
     letters = tuple(term.text for term in terms if len(term.text) == 1 and CJK_RUN.match(term.text))
     lone = {_exact(Term(letter), passages) for letter in letters}
     marks = [match for match in dict.fromkeys(strict + loose) if match not in lone]
     weigh = partial(_weight, query, reader, frequencies, passages)
-    told = sorted(((_loose(term, passages), weigh(term)) for term in terms), key=lambda pair: -pair[1])
+    told = sorted(((_any(_loose(term, passages)), weigh(term)) for term in terms), key=lambda pair: -pair[1])
     return WordPlan(
         tuple(unique.values()),
         _any(marks),
@@ -134,12 +150,12 @@ def _is_name(term: Term, query: Query) -> bool:
     return not (begins or shouts) and any(char.isupper() for char in term.text)
 
 
-def _grouped(query: Query, terms: Sequence[Term], passages: int) -> list[str]:
-    """Return one expression for each term, and one for terms that OR joins."""
+def _grouped(query: Query, terms: Sequence[Term]) -> list[list[Term]]:
+    """Return one group for each term, and one for terms that OR joins."""
     joined = [[term for term in group if term in terms] for group in query.required]
     inside = {term for group in joined for term in group}
     alone = [[term] for term in terms if term not in inside]
-    return [_any([_strict(term, passages) for term in group]) for group in joined + alone if group]
+    return [group for group in joined + alone if group]
 
 
 def begun_stems(term: Term, reader: WordReader) -> list[str]:
@@ -156,7 +172,7 @@ def begun_stems(term: Term, reader: WordReader) -> list[str]:
 
 def expression(term: Term) -> str:
     """Return the strict FTS5 expression of a term: its words in this order, CJK runs as pairs."""
-    return _strict(term, 0)
+    return _any(_strict(term, 0))
 
 
 def all_of(terms: Iterable[Term]) -> str:
@@ -220,10 +236,10 @@ def _rarest(terms: list[Term], reader: WordReader, frequencies: Mapping[str, int
     ]
 
 
-def _strict(term: Term, passages: int) -> str:
+def _strict(term: Term, passages: int) -> list[str]:
     if term.kind is TermKind.WORD and _is_sentence(term.text):
         return _loose(term, passages)
-    return _exact(term, passages)
+    return [_exact(term, passages)]
 
 
 def _exact(term: Term, passages: int) -> str:
@@ -233,17 +249,17 @@ def _exact(term: Term, passages: int) -> str:
     return quoted(words) + ("*" if is_prefix or ending == "single" else "")
 
 
-def _loose(term: Term, passages: int) -> str:
-    """Return the pairs of CJK runs and the words between them, any of them."""
+def _loose(term: Term, passages: int) -> list[str]:
+    """Return the pairs of CJK runs and the words between them, any of which is looked for."""
     if term.kind is TermKind.PHRASE or not CJK_RUN.search(term.text):
-        return _exact(term, passages)
+        return [_exact(term, passages)]
     found: list[str] = []
     for text, is_cjk in _runs(term.text):
         if is_cjk:
             found += [quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(text)]
         elif any(char.isalnum() for char in text):
             found.append(quoted(respelled(text)))
-    return _any(list(dict.fromkeys(found))[:MOST_PAIRS])
+    return list(dict.fromkeys(found))[:MOST_PAIRS]
 
 
 def _is_sentence(text: str) -> bool:
@@ -289,8 +305,12 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
+def _once(expressions: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(expressions))
+
+
 def _any(expressions: Iterable[str]) -> str:
-    return " OR ".join(f"({one})" if " OR " in one else one for one in expressions)
+    return " OR ".join(expressions)
 
 
 def _all(expressions: Sequence[str]) -> str:

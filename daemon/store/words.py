@@ -26,6 +26,14 @@ class WordHit(msgspec.Struct, frozen=True):
     score: float
 
 
+class Stand(msgspec.Struct, frozen=True):
+    """Which passages hold something, in short: how many, the sum of their numbers, the highest of these."""
+
+    count: int
+    total: int
+    last: int
+
+
 class NameHit(msgspec.Struct, frozen=True):
     """A note that has this name: `exact`, or else as the beginning of the name."""
 
@@ -77,6 +85,35 @@ class WordTable(Table):
             )
         rows = await self._db.all(sql, (match, *values, limit))
         return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
+
+    async def ranked(self, match: str, above: int = 0) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """Return all passages of current notes above a number that match, sorted, and their scores."""
+        rows = await self._db.all(
+            "SELECT rowid, -rank FROM words WHERE words MATCH ? AND rowid > ?"
+            f" AND rank MATCH '{_RANK}' ORDER BY rowid",
+            (match, above),
+        )
+        return np.array([row[0] for row in rows], np.int64), np.array([row[1] for row in rows], np.float64)
+
+    async def stand(self, match: str) -> Stand:
+        """Return which passages of current notes match."""
+        rows = await self._db.all(
+            "SELECT count(*), coalesce(sum(rowid), 0), coalesce(max(rowid), 0) FROM words"
+            " WHERE words MATCH ? AND rowid > 0",
+            (match,),
+        )
+        return Stand(*rows[0])
+
+    async def passing(self, passage_ids: Iterable[int], filters: NoteFilter) -> dict[int, str]:
+        """Return the notes of those passages that pass a filter; all visible ones pass an empty one."""
+        condition, values = filter_sql(filters)
+        rows = await self._db.all(
+            "SELECT p.id, p.note_id FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value"
+            + (" CROSS JOIN notes n ON n.id = p.note_id" if condition else "")
+            + f" WHERE p.hidden = 0 AND {condition or '1'}",
+            (listed(passage_ids), *values),
+        )
+        return dict(rows)
 
     async def count_notes(self, match: str, filters: NoteFilter, also: Iterable[str], most: int) -> int:
         """Return how many visible notes pass a filter and match an FTS5 expression, or are among `also`.

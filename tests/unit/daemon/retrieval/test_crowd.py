@@ -1,6 +1,7 @@
 """A long note leaves room for others."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ async def test_a_long_note_that_repeats_a_word_does_not_hide_the_others(db: Data
 async def test_a_crowding_note_keeps_its_best_passages(db: Database) -> None:
     async with db.read() as tables:
         plain = await tables.words.search("heron", NoteFilter(), CANDIDATES)
-        hits = await search_uncrowded(tables, "heron", NoteFilter(), CANDIDATES)
+        hits = await search_uncrowded(partial(tables.words.search, "heron"), NoteFilter(), CANDIDATES)
 
     assert {hit.note_id for hit in plain} <= {note_id(path) for path in BOOKS}
     assert hits[0] == plain[0]
@@ -55,6 +56,6 @@ async def test_filters_hold_for_what_follows(db: Database) -> None:
     allowed = NoteFilter(Test("file", ("day 1",)))
 
     async with db.read() as tables:
-        hits = await search_uncrowded(tables, "heron", allowed, CANDIDATES)
+        hits = await search_uncrowded(partial(tables.words.search, "heron"), allowed, CANDIDATES)
 
     assert [hit.note_id for hit in hits] == [note_id(OTHERS[1])]
