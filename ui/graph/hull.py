@@ -9,6 +9,7 @@ import numpy.typing as npt
 from ui.graph.scene import Floats, Ints
 
 Points = npt.NDArray[np.float32]
+_Numbers = npt.NDArray[np.integer]
 
 _DIRECTIONS = 96
 _SPARSE = 5.0
@@ -50,8 +51,8 @@ def group_hulls(
     away = np.hypot(*(points - _medians(points, row, starts)[row]).T)
     ordered = away[np.lexsort((away, row))]
     core = away <= _at_share(ordered, starts, 0.76)[row]
-    middle = np.stack([np.bincount(row[core], points[core, axis]) for axis in (0, 1)], 1)
-    middle /= np.bincount(row[core])[:, None]
+    sums = np.stack([np.bincount(row[core], points[core, axis]) for axis in (0, 1)], 1)
+    middle = sums / np.bincount(row[core])[:, None]
     reach = np.maximum(60.0, _at_share(ordered, starts, 0.9) * 1.2)
     air = radius[order][core] + np.float32(pad)
     cuts = np.concatenate(([0], np.cumsum(np.bincount(row[core]))))
@@ -71,7 +72,7 @@ def group_hulls(
     ]
 
 
-def _chosen(group: Ints, least: int, most: int) -> tuple[Ints, Ints, Ints]:
+def _chosen(group: Ints, least: int, most: int) -> tuple[_Numbers, _Numbers, _Numbers]:
     """Groups with an outline, where their members begin and end, and the members group by group."""
     order = np.argsort(group, kind="stable")
     names, begins, sizes = np.unique(group[order], return_index=True, return_counts=True)
@@ -83,13 +84,13 @@ def _chosen(group: Ints, least: int, most: int) -> tuple[Ints, Ints, Ints]:
     return names[wanted], starts, np.concatenate(members) if members else order[:0]
 
 
-def _medians(points: Points, row: Ints, starts: Ints) -> Points:
+def _medians(points: Points, row: _Numbers, starts: _Numbers) -> Points:
     """The lower median of each group along both axes (groups, 2)."""
     at = starts[:-1] + (np.diff(starts) - 1) // 2
     return np.stack([points[np.lexsort((points[:, axis], row)), axis][at] for axis in (0, 1)], 1)
 
 
-def _at_share(ordered: Floats, starts: Ints, share: float) -> Floats:
+def _at_share(ordered: Floats, starts: _Numbers, share: float) -> Floats:
     """The value below which a share of each group lies; groups one after the other, each ascending."""
     return ordered[starts[:-1] + np.round(share * (np.diff(starts) - 1)).astype(np.int64)]
 
@@ -100,7 +101,7 @@ def _areas(outlines: Points) -> npt.NDArray[np.float64]:
     return np.asarray(np.abs((x * np.roll(y, 1, 1) - y * np.roll(x, 1, 1)).sum(1)) / 2)
 
 
-def _support_outlines(points: Points, pad: Floats, cuts: Ints) -> Points:
+def _support_outlines(points: Points, pad: Floats, cuts: _Numbers) -> Points:
     """The convex outlines of discs: for each of 96 directions the farthest disc's far point."""
     outlines = np.empty((len(cuts) - 1, _DIRECTIONS, 2), np.float32)
     for number, (start, stop) in enumerate(pairwise(cuts.tolist())):
