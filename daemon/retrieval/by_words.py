@@ -42,6 +42,7 @@ class Channels(msgspec.Struct, frozen=True):
     """What words found. `is_odd`: one of them stands nowhere.
 
     `holding`: matches all that hold one of them, where there is more than was found; else "".
+    `holders`: these passages, where they are known anyway.
 
     `allowed`: the passages of the notes that pass the filters, None where all do or nobody asked.
     """
@@ -50,6 +51,7 @@ class Channels(msgspec.Struct, frozen=True):
     names: list[NamedItem] = []
     plan: WordPlan | None = None
     holding: str = ""
+    holders: PassageIds | None = None
     frequencies: Mapping[str, int] = {}
     passages: int = 0
     is_odd: bool = False
@@ -79,11 +81,13 @@ class WordChannel:
         hits = await self._climb(tables, plan, filters) if plan and mode != "meaning" else []
         shares = await _coverage(tables, plan, hits) if plan else {}
         names = [*await _named(tables, query, filters), *await self._named_alone(tables, query, filters)]
+        is_more = plan is not None and len(hits) >= CANDIDATES
         return Channels(
             words=[PassageHit(h.passage_id, h.note_id, h.score, shares[h.passage_id]) for h in hits],
             names=names,
             plan=plan,
-            holding=_holding(plan) if plan and len(hits) >= CANDIDATES else "",
+            holding=_holding(plan) if plan and is_more else "",
+            holders=self._postings.holding(_weighed(plan), self._counted[0]) if plan and is_more else None,
             frequencies=frequencies,
             passages=passages,
             is_odd=not names and await self._has_unknown(tables, query, frequencies),
@@ -182,8 +186,12 @@ class WordChannel:
         return self._counted[1]
 
 
+def _weighed(plan: WordPlan) -> list[str]:
+    return [match for match, _ in plan.weights[:MOST_WEIGHED]]
+
+
 def _holding(plan: WordPlan) -> str:
-    return " OR ".join(f"({match})" for match, _ in plan.weights[:MOST_WEIGHED])
+    return " OR ".join(f"({match})" for match in _weighed(plan))
 
 
 async def _coverage(tables: Tables, plan: WordPlan, hits: Sequence[WordHit]) -> dict[int, float]:

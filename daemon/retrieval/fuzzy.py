@@ -92,7 +92,8 @@ def similarity(typed: Sequence[str], name: Sequence[str]) -> float:
         return 0.0
     alike = 0.0
     met: set[int] = set()
-    for word in typed:
+    # The longest are alike by chance least often.
+    for word in sorted(typed, key=len, reverse=True):
         at, best = max(
             ((i, word_similarity(word, other)) for i, other in enumerate(name)), key=lambda p: p[1]
         )
@@ -110,10 +111,16 @@ def word_similarity(a: str, b: str) -> float:
         return 1.0
     longest = max(len(a), len(b))
     allowed = 0 if longest <= _SHORT_WORD else (longest + 3) // 4
-    if abs(len(a) - len(b)) > allowed:
+    if abs(len(a) - len(b)) > allowed or _apart(a, b) > allowed:
         return 0.0
     errors = distance(a, b)
     return 1 - errors / longest if errors <= allowed else 0.0
+
+
+def _apart(a: str, b: str) -> int:
+    """At least so many errors are between two words: letters that only one of them has."""
+    own, other = set(a), set(b)
+    return max(len(own - other), len(other - own))
 
 
 def distance(a: str, b: str) -> int:

@@ -63,6 +63,14 @@ class Postings:
         ]
         return Ranking(tables, _joined(groups))
 
+    def holding(self, matches: Sequence[str], revision: int) -> Ids | None:
+        """Passages that match one of these, where all of them were asked for since the last change."""
+        known = [self._known.get(match) for match in matches]
+        found = [one.found.ids for one in known if one is not None and one.revision == revision]
+        if not found or len(found) < len(matches):
+            return None
+        return found[0] if len(found) == 1 else np.unique(np.concatenate(found))
+
     async def _scored(self, tables: Tables, match: str, state: tuple[int, int]) -> Scored:
         revision, passages = state
         known = self._known.get(match)
@@ -155,7 +163,8 @@ def _sum(parts: Sequence[Scored]) -> Scored:
     if len(parts) == 1:
         return parts[0]
     ids, places = np.unique(np.concatenate([one.ids for one in parts]), return_inverse=True)
-    return Scored(ids, np.bincount(places, np.concatenate([one.scores for one in parts]), len(ids)))
+    total = np.bincount(places, np.concatenate([one.scores for one in parts]), len(ids))
+    return Scored(ids, np.asarray(total, np.float64))
 
 
 def _joined(groups: Sequence[Scored]) -> Scored:

@@ -38,7 +38,7 @@ FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     """`question` is what the model says of the text; without it words alone answer. `places`: the sources.
 
-    `also` is met by every item that is found.
+    `also` is met by every item that is found. Without `counts` the total is that of what was looked at.
     """
 
     q: str
@@ -48,6 +48,7 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     question: Question | None = None
     places: Places = Places()
     also: Condition | None = None
+    counts: bool = True
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True):
@@ -222,19 +223,23 @@ class Searcher:
         # A passage may be left of a note that is gone.
         known = {note.id for note in notes}
         items = [item for item in items[: request.limit] if item.note_id in known]
+        most = MOST_COUNTED if request.typing else ALL
         return SearchResult(
             hits=await show(tables, self._reader, items, channels.plan),
-            total=await self._total(tables, counted, MOST_COUNTED if request.typing else ALL),
+            total=await self._total(tables, counted, channels, most) if request.counts else len(found),
             counted=counted,
             mode=self._mode(request),
             weak_from=None if gathered is None else first_weak(items),
             notes=notes,
         )
 
-    async def _total(self, tables: Tables, counted: Counted, most: int) -> int:
+    async def _total(self, tables: Tables, counted: Counted, channels: Channels, most: int) -> int:
         if counted.ids is None or not counted.holding or not counted.filters.is_empty():
             return await counted.count(tables, most)
-        number = await self._holders.count(tables, counted.holding, counted.ids)
+        holding = channels.holders
+        if holding is None:
+            holding = await tables.words.holding(counted.holding)
+        number = await self._holders.count(tables, holding, counted.ids)
         return number if most < 0 else min(number, most)
 
     async def _filled(

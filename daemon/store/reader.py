@@ -109,7 +109,7 @@ class _RolledBack:
             self._alone.release()
 
 
-def _spans(marked: str, places: list[int]) -> list[tuple[int, int]]:
+def _spans(marked: str, places: Sequence[int]) -> list[tuple[int, int]]:
     """Map marks in the rewritten text back and join those that touch."""
     spans: list[tuple[int, int]] = []
     head, *pieces = marked.split(_OPEN)
@@ -122,7 +122,7 @@ def _spans(marked: str, places: list[int]) -> list[tuple[int, int]]:
     return spans
 
 
-def _mapped(begin: int, end: int, places: list[int]) -> list[tuple[int, int]]:
+def _mapped(begin: int, end: int, places: Sequence[int]) -> list[tuple[int, int]]:
     """A marked stretch of the rewritten text may jump back where pairs overlap: map it by code point."""
     if end <= begin:
         return []

@@ -11,6 +11,7 @@ It takes accents off Latin letters alone: those of Greek and the Russian ё are 
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 # Raised whenever the rewriting changes: the index is then built again at the next start.
 WORDS_VERSION = 2
@@ -93,12 +94,14 @@ def index_words(text: str) -> str:
     return CJK_RUN.sub(_spread, respelled(text))
 
 
-def index_words_with_map(text: str) -> tuple[str, list[int]]:
+def index_words_with_map(text: str) -> tuple[str, Sequence[int]]:
     """Return the rewritten text and for each of its code points (and its end) the place in `text`.
 
     The text is not normalised and keeps long words, since offsets are wanted: for marks, not for the
     index.
     """
+    if text.isascii():
+        return text, range(len(text) + 1)
     out: list[str] = []
     places: list[int] = []
     at = 0

@@ -2,6 +2,7 @@
 a single good result brings up. No model is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -105,9 +106,14 @@ def merged(lists: Sequence[tuple[int, float, Sequence[str]]]) -> list[tuple[str,
 
 def _novel(one: Result, told: frozenset[str], known: frozenset[str]) -> list[str]:
     """Names in a result of which no word was asked for, its title and its author among them."""
-    names = names_in(f"{one.text}", known)
-    names += [name for name in (one.title, one.author) if name]
+    names = [*_names_in(one.text, known), *(name for name in (one.title, one.author) if name)]
     return [name for name in dict.fromkeys(names) if not set(words_of(name)) & told]
+
+
+@lru_cache(maxsize=256)
+def _names_in(text: str, known: frozenset[str]) -> tuple[str, ...]:
+    """Both planners, and each hop, look at the same texts."""
+    return tuple(names_in(text, known))
 
 
 def _strongest(found: Iterable[Bridge]) -> list[Bridge]:

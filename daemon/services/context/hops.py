@@ -70,9 +70,10 @@ class HopSearch:
         known: frozenset[str] = frozenset(),
         hops: bool = True,
         light: bool = False,
+        counts: bool = True,
     ) -> SearchReply:
         """`hops`: without them the question is only taken apart. `light`: few follow-ups, and by words alone,
-        which take a tenth of the time. Raises InvalidInputError."""
+        which take a tenth of the time. `counts`: as in a search. Raises InvalidInputError."""
         if "type:pending" in q.casefold():
             raise InvalidInputError(
                 "What is still in the inbox leads nowhere.", hint="Search it in one step."
@@ -81,7 +82,7 @@ class HopSearch:
         chain = _Chain(asked, began + asked.limit_ms / 1000)
         parts = split(q, known) if asked.decompose is not False else []
         self._plan(chain, [q, *parts], hops=hops)
-        first = await self._first(chain, q, parts, limit, mode, spaces)
+        first = await self._first(chain, q, parts, limit, mode, spaces, counts=counts)
         if hops:
             further: SearchMode = "words" if light else mode
             await self._hops(chain, q, LIGHT_FOUND if light else limit, further, spaces, known)
@@ -98,9 +99,20 @@ class HopSearch:
         )
 
     async def _first(
-        self, chain: _Chain, q: str, parts: Sequence[str], limit: int, mode: SearchMode, spaces: Sequence[str]
+        self,
+        chain: _Chain,
+        q: str,
+        parts: Sequence[str],
+        limit: int,
+        mode: SearchMode,
+        spaces: Sequence[str],
+        *,
+        counts: bool,
     ) -> SearchReply:
-        whole, *others = await asyncio.gather(*(self._ask(one, limit, mode, spaces) for one in (q, *parts)))
+        whole, *others = await asyncio.gather(
+            self._ask(q, limit, mode, spaces, counts=counts),
+            *(self._ask(one, limit, mode, spaces) for one in parts),
+        )
         self._take(chain, 0, WHOLE_WEIGHT, whole.hits)
         for reply in others:
             self._take(chain, 0, PART_WEIGHT, reply.hits)
@@ -168,8 +180,12 @@ class HopSearch:
             ),
         )
 
-    async def _ask(self, q: str, limit: int, mode: SearchMode, spaces: Sequence[str]) -> SearchReply:
-        return await self._search.search(q, limit=limit, mode=mode, typing=False, spaces=spaces)
+    async def _ask(
+        self, q: str, limit: int, mode: SearchMode, spaces: Sequence[str], *, counts: bool = False
+    ) -> SearchReply:
+        return await self._search.search(
+            q, limit=limit, mode=mode, typing=False, spaces=spaces, counts=counts
+        )
 
     def _take(self, chain: _Chain, hop: int, weight: float, hits: Sequence[Hit], via: str = "") -> list[str]:
         """Keep a list; returns what was not known before."""

@@ -130,7 +130,7 @@ class ContextService:
     async def _of_type(self, q: str, kind: str, limit: int, spaces: Sequence[str]) -> list[Hit]:
         also = AllOf((Test("type", (kind, kind, "")), Test("source", (listed([MEMORY]),))))
         reply = await self._search.search(
-            q, limit=limit, mode="hybrid", typing=False, spaces=spaces, also=also
+            q, limit=limit, mode="hybrid", typing=False, spaces=spaces, also=also, counts=False
         )
         return reply.hits
 
@@ -270,6 +270,7 @@ class ContextService:
                 known=await self._speakers.words(),
                 hops=BUSY not in way.reasons,
                 light=True,
+                counts=False,
             )
         if asked.hop.decompose:
             return await self._hops.search(
@@ -279,15 +280,24 @@ class ContextService:
                 spaces=asked.spaces,
                 known=await self._speakers.words(),
                 hops=False,
+                counts=False,
             )
-        return await self._search.search(q, limit=wanted, mode="hybrid", typing=False, spaces=asked.spaces)
+        return await self._search.search(
+            q, limit=wanted, mode="hybrid", typing=False, spaces=asked.spaces, counts=False
+        )
 
     async def _aside(self, asked: AskedContext) -> list[Hit]:
         """What was replaced or taken back and speaks of it, by words."""
         if not await self._db.read_at_once(lambda tables: tables.context.has_aside()):
             return []
         reply = await self._search.search(
-            asked.query, limit=MOST_ASIDE, mode="words", typing=False, spaces=asked.spaces, also=ASIDE
+            asked.query,
+            limit=MOST_ASIDE,
+            mode="words",
+            typing=False,
+            spaces=asked.spaces,
+            also=ASIDE,
+            counts=False,
         )
         return reply.hits
 
@@ -302,7 +312,13 @@ class ContextService:
             )
         )
         more = await self._search.search(
-            asked.query, limit=wanted, mode="hybrid", typing=False, spaces=asked.spaces, also=also
+            asked.query,
+            limit=wanted,
+            mode="hybrid",
+            typing=False,
+            spaces=asked.spaces,
+            also=also,
+            counts=False,
         )
         known = {hit.id for hit in reply.hits}
         fresh = [hit for hit in more.hits if hit.id not in known]

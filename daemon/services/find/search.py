@@ -91,14 +91,15 @@ class SearchService:
         explain: bool = True,
         spaces: Sequence[str] = (),
         also: Condition | None = None,
+        counts: bool = True,
     ) -> SearchReply:
         """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
 
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
-        `also`: what every hit has to meet.
+        `also`: what every hit has to meet. Without `counts` the total is of no use, and costs nothing.
         """
         began = time.perf_counter()
-        result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit, also)
+        result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit, also, counts=counts)
         notes = {note.id: self._placed(note) for note in result.notes}
         standing = await self._standing([one for one in notes.values() if one.kind is NoteKind.MEMORY])
         took_ms = (time.perf_counter() - began) * 1000
@@ -141,7 +142,9 @@ class SearchService:
             return known[1]
         return (await self._found(asked, 1)).counted
 
-    async def _found(self, asked: _Asked, limit: int, also: Condition | None = None) -> SearchResult:
+    async def _found(
+        self, asked: _Asked, limit: int, also: Condition | None = None, *, counts: bool = True
+    ) -> SearchResult:
         plain = parse(asked.q, typing=asked.typing).plain
         asks_meaning = self._asks_meaning(plain, asked.mode)
         request = SearchRequest(
@@ -152,6 +155,7 @@ class SearchService:
             question=await self._question_of(plain, asked.typing) if asks_meaning else None,
             places=places_of(self._catalog.sources),
             also=also,
+            counts=counts,
         )
         if also is not None:
             return await self._searcher.search(request)

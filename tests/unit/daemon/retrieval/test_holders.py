@@ -25,7 +25,7 @@ async def test_numbers_follow_edits_removals_and_what_comes_back(db: Database) -
     async def counted() -> int:
         async def both(tables: Tables) -> tuple[int, int]:
             rows = await tables.words.count_notes('"apple"', NoteFilter(), also, -1)
-            return rows, await holders.count(tables, '"apple"', also)
+            return rows, await holders.count(tables, await tables.words.holding('"apple"'), also)
 
         rows, remembered = await db.read_at_once(both)
         assert rows == remembered
