@@ -2158,6 +2158,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>backup</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>busy</source>
             <translation type="unfinished" />
         </message>
@@ -2191,10 +2195,6 @@
         </message>
         <message>
             <source>index</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>last backup</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -2046,6 +2046,10 @@
             <translation>fort</translation>
         </message>
         <message>
+            <source>backup</source>
+            <translation>Sicherung</translation>
+        </message>
+        <message>
             <source>busy</source>
             <translation>beschäftigt</translation>
         </message>
@@ -2083,7 +2087,7 @@
         </message>
         <message>
             <source>last backup</source>
-            <translation>letzte Sicherung</translation>
+            <translation type="vanished">letzte Sicherung</translation>
         </message>
         <message>
             <source>last full look</source>

@@ -1983,6 +1983,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>backup</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>busy</source>
             <translation type="unfinished" />
         </message>
@@ -2016,10 +2020,6 @@
         </message>
         <message>
             <source>index</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>last backup</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -21,18 +21,19 @@ class Tile(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("cls", "card")
-        self.number = plain_label("", "number")
-        self.line = CutLabel("", "caption")
+        self.number = CutLabel("", "number")
+        self.line = plain_label("", "caption", wraps=True)
         lines = QVBoxLayout(self)
-        lines.setContentsMargins(16, 10, 12, 10)
+        lines.setContentsMargins(14, 10, 8, 10)
         lines.setSpacing(0)
         lines.addWidget(self.number)
         lines.addWidget(self.line)
+        lines.addStretch(1)
 
     def say(self, number: str, line: str) -> None:
         """Another number."""
-        self.number.setText(number)
-        self.line.set_whole(line)
+        self.number.set_whole(number)
+        self.line.setText(line)
         self.setAccessibleName(f"{number} {line}")
 
 
@@ -81,10 +82,11 @@ class Tiles(QWidget):
         hour = QFrame()
         hour.setProperty("cls", "card")
         lines = QVBoxLayout(hour)
-        lines.setContentsMargins(16, 10, 12, 10)
+        lines.setContentsMargins(14, 10, 12, 10)
         lines.setSpacing(2)
         lines.addWidget(self.bars)
-        lines.addWidget(CutLabel(tr("requests, last hour"), "caption"))
+        lines.addWidget(plain_label(tr("requests, last hour"), "caption", wraps=True))
+        lines.addStretch(1)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)

@@ -59,7 +59,7 @@ class DetailPane(QFrame):
         self._late: int | None = None
         self._coming = ("", "")
         self._passage: Passage | None = None
-        self._is_to_read = self._is_text_first = False
+        self._is_to_read = self._is_text_first = self._is_aside = False
         self._property_rule: Callable[[Item], Item] = _as_it_is
         self._crumbs = CrumbBar(theme_manager)
         self._title = TitlePart(theme_manager)
@@ -154,8 +154,10 @@ class DetailPane(QFrame):
         """Something that `set_form` may show instead of the item; the pane takes it over."""
         self._stack.addWidget(form)
 
-    def set_form(self, form: QWidget | None) -> None:
-        """Show a form instead of the item, or the item again."""
+    def set_form(self, form: QWidget | None, *, is_about_item: bool = False) -> None:
+        """Show a form instead of the item, or the item again. Its place is told while the form is about it."""
+        self._is_aside = form is not None and not is_about_item
+        self._crumbs.show_item(None if self._is_aside else self._item)
         if form is not None:
             self._stack.setCurrentWidget(form)
         else:
@@ -164,6 +166,7 @@ class DetailPane(QFrame):
     def show_item(self, item: Item, links: ItemLinks, similar: SimilarItems | None = None) -> None:
         """Show an item, from its top or from where the link led; `similar` may follow with `set_similar`."""
         self._wanted = self._late = None
+        self._is_aside = False
         coming, self._coming = self._coming, ("", "")
         self._fill(item, links, (0, 1))
         self._hanging.show_similar(similar)
@@ -345,7 +348,7 @@ class DetailPane(QFrame):
 
     def _fill(self, item: Item, links: ItemLinks, span: tuple[int, int]) -> None:
         self._item, self._links = item, links
-        self._crumbs.show_item(item)
+        self._crumbs.show_item(None if self._is_aside else item)
         self._title.show_item(item)
         self.conflicts.show_item(item)
         self._properties.show_item(self._property_rule(item), LinkResolver(links))

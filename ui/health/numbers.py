@@ -100,7 +100,7 @@ def _data(vitals: Vitals, now: datetime) -> TileWords:
         [
             (tr("index"), words.size(vitals.index_bytes)),
             (tr("history"), counted("%n line", "%n lines", vitals.history_lines)),
-            (tr("last backup"), backup),
+            (tr("backup"), backup),
         ],
     )
 

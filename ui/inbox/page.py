@@ -313,7 +313,6 @@ def _nothing(manager: ThemeManager) -> QWidget:
     text = tr("When two things that you or an agent told cannot both be so, they wait here for your word.")
     said = plain_label(text, "muted", wraps=True)
     said.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    # Of one width: else the row takes the height of a wider one.
     said.setFixedWidth(420)
     title = plain_label(tr("Nothing contradicts"), "title")
     title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -324,6 +323,7 @@ def _nothing(manager: ThemeManager) -> QWidget:
     centre = Qt.AlignmentFlag.AlignHCenter
     lines.addWidget(IconSign(manager, "check", "good", 24), 0, centre)
     lines.addWidget(title, 0, centre)
-    lines.addWidget(said, 0, centre)
+    # Not aligned: else the text gets the height of one line, however many it has.
+    lines.addWidget(row(None, said, None))
     lines.addStretch(2)
     return page

@@ -76,10 +76,10 @@ class MemoryView(QObject):
         """Something that the pane may show instead of an item."""
         self._pane.add_form(form)
 
-    def set_form(self, form: QWidget | None) -> None:
-        """Show a form in the pane, or the item again."""
+    def set_form(self, form: QWidget | None, *, is_about_item: bool = False) -> None:
+        """Show a form in the pane, about the item or of its own, or the item again."""
         self._form = form
-        self._pane.set_form(form)
+        self._pane.set_form(form, is_about_item=is_about_item)
         self._show()
 
     def show_told(self, item_id: str, told: MemoryTold) -> None:

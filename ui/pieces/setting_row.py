@@ -1,7 +1,7 @@
 """One setting: its name and what it does at the left, the control at the right, what went wrong below."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.common.label import CutLabel, plain_label, rule
 from ui.common.style import set_cls
@@ -38,7 +38,9 @@ class SettingRow(QFrame):
             outer.addWidget(control)
         else:
             head.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
-            if control.sizePolicy().horizontalPolicy() is not QSizePolicy.Policy.Fixed:
+            if isinstance(control, QPushButton):
+                control.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            elif control.sizePolicy().horizontalPolicy() is not QSizePolicy.Policy.Fixed:
                 control.setFixedWidth(_CONTROL_PX)
         outer.addWidget(self._said)
 

@@ -234,7 +234,7 @@ class EditFlow(QObject):
         self.form.refuse("")
         self.drafts.keep(draft, base)
         self._is_open = True
-        self._view.set_form(self.form)
+        self._view.set_form(self.form, is_about_item=bool(draft.item_id))
         self.opened.emit()
         self.form.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
