@@ -155,7 +155,7 @@ class DetailPane(QFrame):
         self._stack.addWidget(form)
 
     def set_form(self, form: QWidget | None, *, is_about_item: bool = False) -> None:
-        """Show a form instead of the item, or the item again. Its place is told by a form that is about it."""
+        """Show a form instead of the item, or the item again. Only a form about the item bears its place."""
         self._is_aside = form is not None and not is_about_item
         self._crumbs.show_item(None if self._is_aside else self._item)
         if form is not None:
