@@ -86,19 +86,24 @@ def pack_loose(core: Floats, sizes: Ints, spacing: float, *, aspect: float = ASP
     """
     if not len(sizes):
         return []
-    made = {size: _motif(size, spacing) for size in np.unique(sizes).tolist()}
-    broad = {size: float(np.ptp(motif[:, 0])) + spacing for size, motif in made.items()}
-    motifs = [made[size] for size in sizes.tolist()]
-    widths = np.array([broad[size] for size in sizes.tolist()])
+    kinds, kind = np.unique(sizes, return_inverse=True)
+    made = [_motif(size, spacing) for size in kinds.tolist()]
+    widths = np.array([float(np.ptp(motif[:, 0])) + spacing for motif in made])[kind]
+    boxes = np.array([(*motif.min(axis=0), np.ptp(motif[:, 1])) for motif in made])[kind]
+    motifs = [made[at] for at in kind.tolist()]
     area = float(widths.sum()) * spacing
     if not len(core):
-        return _lay_rows(motifs, widths, _rows(widths, np.sqrt(area * aspect * 1.2)), spacing)
-    edge = _LowerEdge(core, spacing)
-    belts = [_lay_rows(motifs, widths, _rows(widths, np.sqrt(area * belt)), spacing) for belt in _BELTS]
-    fits = [_below(edge, np.concatenate(places), spacing, aspect) for places in belts]
+        return _moved(motifs, _lay_rows(boxes, widths, np.sqrt(area * aspect * 1.2), spacing))
+    edge, nodes = _LowerEdge(core, spacing), np.concatenate(motifs)
+    belts = [_lay_rows(boxes, widths, np.sqrt(area * belt), spacing) for belt in _BELTS]
+    fits = [_below(edge, nodes + np.repeat(belt, sizes, axis=0), spacing, aspect) for belt in belts]
     least = min(need for need, _ in fits)
     chosen = next(at for at, (need, _) in enumerate(fits) if need <= 1.02 * least)
-    return [place + fits[chosen][1] for place in belts[chosen]]
+    return _moved(motifs, belts[chosen] + fits[chosen][1])
+
+
+def _moved(motifs: list[Floats], shifts: Floats) -> list[Floats]:
+    return [motif + shift for motif, shift in zip(motifs, shifts, strict=True)]
 
 
 def _below(edge: "_LowerEdge", belt: Floats, spacing: float, aspect: float) -> tuple[float, Floats]:
@@ -272,23 +277,18 @@ def _rows(widths: Doubles, wide: float) -> list[Ints]:
     return [np.flatnonzero(ends == row) for row in np.unique(ends)]
 
 
-def _lay_rows(motifs: list[Floats], widths: Doubles, rows: list[Ints], spacing: float) -> list[Floats]:
-    places: list[Floats] = [np.empty((0, 2), np.float32)] * len(motifs)
-    kinds = {len(motif): motif for motif in motifs}
-    boxes = {size: (*motif.min(axis=0), float(motif[:, 1].max())) for size, motif in kinds.items()}
-    edges = np.array([boxes[len(motif)] for motif in motifs])
-    corners, heights = edges[:, :2], edges[:, 2] - edges[:, 1]
+def _lay_rows(boxes: Doubles, widths: Doubles, wide: float, spacing: float) -> Floats:
+    """Shifts (k, 2) of components into rows of at most `wide`; `boxes` (k, 3) are left, top and height."""
+    middle = np.empty((len(boxes), 2))
     down = 0.0
-    for number, row in enumerate(rows):
+    for number, row in enumerate(_rows(widths, wide)):
         # Every other row begins half a step later: a hexagonal field, not a table.
         right = -float(widths[row].sum()) / 2 + (number % 2) * spacing / 2
-        tall = float(heights[row].max())
-        across = right + spacing / 2 + np.cumsum(widths[row]) - widths[row]
-        moved = np.stack((across, down + (tall - heights[row]) / 2), axis=1) - corners[row]
-        for i, shift in zip(row.tolist(), moved.astype(np.float32), strict=True):
-            places[i] = motifs[i] + shift
+        tall = float(boxes[row, 2].max())
+        middle[row, 0] = right + spacing / 2 + np.cumsum(widths[row]) - widths[row]
+        middle[row, 1] = down + (tall - boxes[row, 2]) / 2
         down += tall + spacing * 0.87
-    return places
+    return (middle - boxes[:, :2]).astype(np.float32)
 
 
 def _lattice(anchor: NDArray[np.floating], spacing: float, reach: int) -> Doubles:

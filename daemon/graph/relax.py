@@ -139,7 +139,7 @@ def _rest_force(graph: Topology, position: Floats, attached: Flags, forces: Forc
     before = Topology(graph.count, graph.a[old], graph.b[old], graph.weight[old], graph.degree)
     mass = (~attached).astype(np.float32)
     force = ParticleMesh(before, position, mass, forces).total_force()
-    force[attached] = 0
+    force[:, attached] = 0
     return force
 
 
