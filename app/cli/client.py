@@ -1,5 +1,7 @@
 """memorarium client add | list | show | set | revoke | token"""
 
+import shlex
+import sys
 from typing import Annotated, Any
 
 import msgspec
@@ -60,7 +62,11 @@ def add(
     change = changed_rights(read, write, space, write_space, read_space, groups, weight, rate, token_days)
     given = {key: value for key, value in msgspec.structs.asdict(change).items() if value is not None}
     asked = AddClient(name=name, permissions=Permissions(**given))
-    _print_token(cli_of(context).ask(lambda client: client.add_client(asked)), as_json)
+    made = cli_of(context).ask(lambda client: client.add_client(asked))
+    before, _, number = made.client.name.rpartition(" ")
+    if number.isdigit() and before == " ".join(name.split()):
+        print(f"{before} is taken, so this one is called {made.client.name}.", file=sys.stderr)
+    _print_token(made, as_json)
 
 
 @commands.command("list")
@@ -169,6 +175,13 @@ def _print_token(made: NewToken, as_json: bool) -> None:
         return
     print(f"{made.client.name} has a token, shown this once:")
     print(made.token)
+    end = made.client.expires_at
+    named = shlex.quote(made.client.name)
+    print(
+        f"It ends on {end.astimezone():%Y-%m-%d}; another is made with: memorarium client token {named}"
+        if end
+        else f"It does not end by itself, unless told: memorarium client set {named} --token-days 30"
+    )
     print("It sends it as: Authorization: Bearer TOKEN, or has it in MEMORARIUM_TOKEN for memorarium mcp.")
 
 

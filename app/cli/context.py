@@ -96,6 +96,11 @@ def one_of(what: str, given: str, known: Sequence[Word]) -> Word:
 Overwrite = Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")]
 
 
+def one_of_if_given(what: str, given: str | None, known: Sequence[Word]) -> Word | None:
+    """The same; None and "" are nothing given."""
+    return one_of(what, given, known) if given else None
+
+
 def output_file(named: Path, *, overwrite: bool) -> Path:
     """Where a command writes, as a whole path. Raises InvalidInputError where its folder is not there, and
     ConflictError where the file is."""

@@ -1,18 +1,29 @@
 """memorarium decide | decisions | decision | resolve | activate | graduate"""
 
 import sys
-from typing import Annotated, cast
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, item_id_of, print_json, print_table
+from app.cli.context import (
+    AsJson,
+    ItemId,
+    cli_of,
+    item_id_of,
+    one_of,
+    one_of_if_given,
+    print_json,
+    print_table,
+)
 from app.cli.evidence import basis_line, belief_line, evidence_row
 from app.cli.memory import Author, RequestId, Session, Space, Tags, Title, redacted_line
+from app.errors import InvalidInputError
 from app.wire.truth import (
     Activate,
     Alternative,
     Decide,
     Decision,
+    DecisionStatus,
     DecisionType,
     Graduate,
     MeetRequirement,
@@ -59,7 +70,7 @@ def decide(
     asked = Decide(
         text=sys.stdin.read() if text == "-" else text,
         title=title,
-        decision_type=cast("DecisionType", kind),
+        decision_type=one_of("type of decisions", kind, get_args(DecisionType)),
         domain=domain,
         rejected=[_alternative(one) for one in rejected or []],
         rationale=rationale,
@@ -92,6 +103,8 @@ def decisions(
     as_json: AsJson = False,
 ) -> None:
     """List decisions."""
+    one_of("status", status, (*get_args(DecisionStatus), "all"))
+    one_of_if_given("type of decisions", kind, get_args(DecisionType))
     found = cli_of(context).ask(
         lambda client: client.decisions(
             status=status,
@@ -176,7 +189,7 @@ def graduate(
     made = Decide(
         text=text,
         title=title,
-        decision_type=cast("DecisionType", kind),
+        decision_type=one_of("type of decisions", kind, get_args(DecisionType)),
         domain=domain,
         rejected=[_alternative(one) for one in rejected or []],
         rationale=rationale,
@@ -191,6 +204,10 @@ def graduate(
 
 def _alternative(given: str) -> Alternative:
     option, _, reason = given.partition("=")
+    if not option.strip():
+        raise InvalidInputError(
+            "What was not chosen? --rejected is empty.", hint="As in: --rejected Gas=too dear"
+        )
     return Alternative(option=option.strip(), reason=reason.strip())
 
 

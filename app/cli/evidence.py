@@ -1,10 +1,10 @@
 """memorarium support | oppose | evidence | withdraw | retract | merge | proof | chain | observations"""
 
-from typing import Annotated, cast
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, item_id_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, item_id_of, one_of, print_json, print_table
 from app.cli.memory import Author, RequestId, Session
 from app.cli.words import counted
 from app.wire.truth import (
@@ -170,7 +170,7 @@ def chain(
     as_json: AsJson = False,
 ) -> None:
     """Show what led to a memory and what follows from it."""
-    way = cast("Direction", direction)
+    way = one_of("direction", direction, get_args(Direction))
     found = cli_of(context).ask(lambda client: client.chain(item, direction=way, depth=depth))
     print_json(found) if as_json else _print_chain(found)
 

@@ -5,7 +5,7 @@ from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of_if_given, print_json, print_table
 from app.cli.words import counted
 from app.wire.models import ModelChoice, ModelInfo, ModelStatus, PoolingName
 
@@ -44,7 +44,7 @@ def use(
     choice = ModelChoice(
         folder="" if folder == OWN else str(Path(folder).expanduser().absolute()),
         graph=graph,
-        pooling=one_of("pooling", pooling, get_args(PoolingName)) if pooling else None,
+        pooling=one_of_if_given("pooling", pooling, get_args(PoolingName)),
         query_prefix=query_prefix,
         passage_prefix=passage_prefix,
         max_tokens=max_tokens,

@@ -139,10 +139,19 @@ def _undone(cli: Cli, what: str, asked: Undo) -> Undone:
     try:
         return cli.ask(lambda client: client.undo_session(what, asked))
     except NotFoundError as error:
+        undone = _undoing(cli, what)
+        if undone:
+            return cli.ask(lambda client: client.undo_session(undone, asked))
         if not is_id(what):
             hint = "List sessions with: memorarium sessions. A memory is named by its id."
             raise ItemNotFoundError(f"There is no session {what!r}.", hint=hint) from error
     return cli.ask(lambda client: client.undo_item(what, asked))
+
+
+def _undoing(cli: Cli, name: str) -> str:
+    """The last session that is called so, but for the time that names of undoing end with; "" for none."""
+    found = cli.ask(lambda client: client.sessions(limit=_MOST_IDS)).sessions
+    return next((one.id for one in found if one.name.rpartition(" · ")[0] == name), "")
 
 
 def _print_undone(done: Undone) -> None:

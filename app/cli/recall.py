@@ -1,19 +1,16 @@
 """memorarium context | frame | expertise | pins | pin-session | unpin-session | feedback"""
 
 import sys
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, Cli, ItemId, cli_of, item_id_of, print_json, print_table
+from app.cli.context import AsJson, Cli, ItemId, cli_of, item_id_of, one_of_if_given, print_json, print_table
 from app.cli.use import print_given
+from app.client.context_client import HopStrategy
 from app.errors import InvalidInputError
-from app.wire.context import ContextReply, PinItem, Pins
+from app.wire.context import ContextReply, PinItem, Pins, Strategy
 from app.wire.use import Feedback, GiveFeedback
-
-if TYPE_CHECKING:
-    from app.client.context_client import HopStrategy
-    from app.wire.context import Strategy
 
 # What each frame is tried with where nothing else is asked.
 TRIAL = "What matters now?"
@@ -74,7 +71,7 @@ def context(
             session=session,
             k=k,
             max_tokens=max_tokens,
-            strategy=cast("Strategy | None", strategy),
+            strategy=one_of_if_given("strategy", strategy, get_args(Strategy)),
             spaces=space or [],
             messages=message or [],
             as_of=as_of,
@@ -84,7 +81,7 @@ def context(
             new_only=new_only,
             preview=preview,
             max_hops=max_hops,
-            hop_strategy=cast("HopStrategy | None", hop_strategy),
+            hop_strategy=one_of_if_given("hop-strategy", hop_strategy, get_args(HopStrategy)),
         )
     )
     print_json(reply) if as_json else _print_reply(reply, preview=preview)

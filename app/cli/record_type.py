@@ -2,7 +2,7 @@
 
 import json
 import sys
-from typing import Annotated, Any, cast, get_args
+from typing import Annotated, Any, get_args
 
 import typer
 
@@ -175,7 +175,7 @@ def _field(text: str) -> FieldSpec:
             raise InvalidInputError(
                 f"{word!r} says nothing about a field.", hint='For example: "pages integer required"'
             )
-    return FieldSpec(name=name, type=cast("FieldType", kind), **given)
+    return FieldSpec(name=name, type=one_of("type of fields", kind, get_args(FieldType)), **given)
 
 
 def _value(text: str) -> Any:

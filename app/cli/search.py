@@ -2,19 +2,19 @@
 
 import shlex
 import sys
-from typing import TYPE_CHECKING, Annotated, cast, get_args
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, one_of, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, one_of_if_given, print_json, print_table
 from app.cli.words import counted
+from app.client.context_client import HopStrategy
 from app.errors import InvalidInputError, SearchNotFoundError
 from app.wire.search import ChangeSearch, Facets, Hit, SavedSearch, SearchMode, SearchReply
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from app.client.context_client import HopStrategy
 
 _LABELS = {
     "no_chain": "nothing tells what it said then",
@@ -66,7 +66,11 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Find notes and what was said, by word and by meaning."""
-    _check(mode, are_of_steps=not multi_hop and (max_hops is not None or hop_strategy is not None))
+    planner = one_of_if_given("hop-strategy", hop_strategy, get_args(HopStrategy))
+    if not multi_hop and (max_hops is not None or planner is not None):
+        raise InvalidInputError(
+            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
+        )
     cli = cli_of(context)
     query, chosen = _asked(cli, words, saved, mode)
     if save is not None:
@@ -88,7 +92,7 @@ def search(
             as_of_strict=strict,
             multi_hop=multi_hop,
             max_hops=max_hops,
-            hop_strategy=cast("HopStrategy | None", hop_strategy),
+            hop_strategy=planner,
             decompose=decompose,
             warnings=warnings,
         )
@@ -96,22 +100,14 @@ def search(
     print_json(reply) if as_json else _print_hits(reply, query)
 
 
-def _check(mode: str | None, *, are_of_steps: bool) -> None:
-    if mode is not None:
-        one_of("mode", mode, get_args(SearchMode))
-    if are_of_steps:
-        raise InvalidInputError(
-            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
-        )
-
-
 def _asked(cli: Cli, words: list[str] | None, saved: str | None, mode: str | None) -> tuple[str, SearchMode]:
     """The query and mode: what was kept, and what was typed beside it."""
     if not words and saved is None:
         raise InvalidInputError("What shall be looked for?", hint="memorarium search QUERY")
+    chosen = one_of_if_given("mode", mode, get_args(SearchMode))
     kept = _kept(cli, saved) if saved is not None else None
     query = " ".join([*([kept.q] if kept else []), *(words or [])])
-    return query, one_of("mode", mode, get_args(SearchMode)) if mode else kept.mode if kept else "hybrid"
+    return query, chosen or (kept.mode if kept else "hybrid")
 
 
 def _kept(cli: Cli, name: str) -> SavedSearch:

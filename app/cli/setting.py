@@ -1,11 +1,12 @@
 """memorarium settings list | set | reset"""
 
 from collections.abc import Iterable
+from math import isfinite
 from typing import Annotated, Any
 
 import typer
 
-from app.cli.context import AsJson, cli_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
 from app.errors import InvalidInputError
 from app.wire.preferences import Preference, PreferenceList
 
@@ -20,7 +21,8 @@ def list_settings(context: typer.Context, as_json: AsJson = False) -> None:
     _print(cli_of(context).ask(lambda client: client.preferences()), as_json=as_json)
 
 
-@commands.command("set")
+# A value may be a number below zero: so what begins with a minus is no option unless it is a known one.
+@commands.command("set", context_settings={"ignore_unknown_options": True})
 def change(
     context: typer.Context,
     name: Annotated[str, typer.Argument(help="The setting, as `list` calls it.")],
@@ -51,7 +53,7 @@ def reset(
 
 
 def value_of(preference: Preference, given: list[str]) -> Any:
-    """What was typed as the value of a setting. Raises InvalidInputError."""
+    """What was typed as the value of a setting, within its range. Raises InvalidInputError."""
     if preference.kind == "lines":
         return [text for text in given if text]
     if len(given) != 1:
@@ -62,13 +64,34 @@ def value_of(preference: Preference, given: list[str]) -> Any:
             case "switch":
                 return _SWITCHES[text.strip().lower()]
             case "whole":
-                return int(text)
+                return _within(preference, int(text))
             case "number":
-                return float(text)
+                return _within(preference, float(text))
+            case "choice":
+                return one_of(f"choice for {preference.name}", text, preference.choices)
     except (KeyError, ValueError):
         wanted = "on or off" if preference.kind == "switch" else "a number"
-        raise InvalidInputError(f"{preference.name} is {wanted}, not {text!r}.") from None
+        raise InvalidInputError(
+            f"{preference.name} is {wanted}, not {text!r}.", hint=_range_words(preference)
+        ) from None
     return text
+
+
+def _within(preference: Preference, value: float) -> float:
+    least, most = preference.least, preference.most
+    is_low = least is not None and (value <= least if preference.is_above else value < least)
+    if is_low or (most is not None and value > most) or not isfinite(value):
+        raise InvalidInputError(f"{preference.name} cannot be {value:g}.", hint=_range_words(preference))
+    return value
+
+
+def _range_words(preference: Preference) -> str:
+    words = []
+    if preference.least is not None:
+        words.append(f"{'more than' if preference.is_above else 'at least'} {preference.least:g}")
+    if preference.most is not None:
+        words.append(f"at most {preference.most:g}")
+    return f"It is {', '.join(words)}." if words else ""
 
 
 def _print(found: PreferenceList, *, as_json: bool, only: Iterable[str] = ()) -> None:

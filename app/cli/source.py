@@ -1,11 +1,11 @@
 """memorarium source add | list | remove | sync"""
 
 import sys
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, one_of_if_given, print_json, print_table
 from app.cli.words import counted
 from app.client.daemon_client import DaemonClient, run_blocking
 from app.client.plain_events import PlainEvents
@@ -25,7 +25,6 @@ from app.wire.status import Progress
 
 commands = typer.Typer(help="The folders whose notes are kept in step.", no_args_is_help=True)
 
-_KINDS: dict[str, SourceKindName] = {"obsidian": "obsidian", "logseq": "logseq", "markdown": "markdown"}
 _LEFT_OUT = {
     "hidden": "hidden files and folders",
     "folder": "folders of programs, such as node_modules",
@@ -67,11 +66,7 @@ _STAGES = {
 
 
 def _kind_of(text: str | None) -> SourceKindName | None:
-    if text is None:
-        return None
-    if text not in _KINDS:
-        raise InvalidInputError(f"There is no kind {text!r}.", hint="One of: obsidian, logseq, markdown")
-    return _KINDS[text]
+    return one_of_if_given("kind", text, get_args(SourceKindName))
 
 
 @commands.command()
@@ -190,6 +185,8 @@ def set_source(
         paused=pause,
         reference=reference,
     )
+    if changes == ChangeSource():
+        raise InvalidInputError("What of it shall change?", hint="See: memorarium source set --help")
     if dry_run:
         preview = cli.ask(lambda client: client.preview_change(found.id, changes))
         print_json(preview) if as_json else _print_preview(preview)

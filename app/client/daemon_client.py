@@ -417,6 +417,8 @@ class DaemonClient(
         accept: str = JSON,
         timeout_s: float | None = None,
     ) -> Any:
+        if "{id}" in route.path and not item_id:
+            raise InvalidInputError("Nothing is named: the text is empty.", hint="Give an id or a name.")
         path = route.path.replace("{id}", quote(sendable(item_id), safe=""))
         data = encode(body) if body is not None else None
         target = target_of(path, query or {})

@@ -138,8 +138,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A plan as it stands. `next` and `blocked` are ids of tasks; `progress`, 0 to 1, is `done` of `total`.
 
     `outcome`: what came of it, or why it failed. `decision`: what it graduated to. `problems` says what of a
-    page that somebody edited cannot be so: tasks that wait for themselves or for what is not there.
-    `receipt` is set in replies to what makes a plan: created or duplicate.
+    page that somebody edited cannot be so: tasks that wait for themselves or for what is not there, or that
+    began before what they wait for. `receipt` is set in replies to what makes a plan (created, duplicate) or
+    changes one (replaced, unchanged).
     """
 
     id: str

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from app.wire.plans import Task
 from daemon.pages.plan import PlanTask
 
+_BEGUN = {"in_progress": "was begun", "complete": "was completed"}
+
 
 def tasks_as_they_stand(tasks: Sequence[PlanTask]) -> list[Task]:
     """Each with what it waits for. A dependency on what is not there holds nothing up."""
@@ -62,14 +64,18 @@ def _ring_of(left: Mapping[str, set[str]]) -> list[str]:
 
 
 def problems_in(tasks: Sequence[PlanTask]) -> list[str]:
-    """What cannot be so, in sentences: nothing keeps a person from writing it."""
-    known = {one.id for one in tasks}
+    """What cannot be so, or not in this order, in sentences: nothing keeps a person from writing it."""
+    known = {one.id: one.state for one in tasks}
     found = [
         f"{one.id} waits for {other}, which is not there."
         for one in tasks
         for other in one.after
         if other not in known
     ]
+    for one in tasks:
+        early = [other for other in one.after if known.get(other, "complete") != "complete"]
+        if early and one.state in _BEGUN:
+            found.append(f"{one.id} {_BEGUN[one.state]} before {', '.join(early)}, which it waits for.")
     ring = ring_in(tasks)
     return [*found, f"{ring_words(ring)}."] if ring else found
 

@@ -87,6 +87,7 @@ class Items:
             found = await tables.notes.find(text, may)
             found = found or [note for note in await self._by_file(tables, text) if may(note)]
             if not found:
+                await tables.notes.refuse_erased(text)
                 raise ItemNotFoundError(
                     f"There is no note {text!r}.", hint="Find it with: memorarium search WORDS"
                 )

@@ -193,9 +193,8 @@ class NoteTable(Table):
             " FROM notes n JOIN bodies b ON b.note_id = n.id WHERE n.id = ?",
             (note_id,),
         )
-        if row is None and await self._is_erased(note_id):
-            raise ItemNotFoundError("This was erased.", hint="Nothing of its words is left to be shown.")
         if row is None:
+            await self.refuse_erased(note_id)
             raise ItemNotFoundError(
                 "There is no such note or memory.", hint="Search for it by a word of its title."
             )
@@ -211,8 +210,10 @@ class NoteTable(Table):
             text_line=text_line,
         )
 
-    async def _is_erased(self, note_id: str) -> bool:
-        return bool(await self._db.value("SELECT 1 FROM erasures WHERE item_id = ?", (note_id,)))
+    async def refuse_erased(self, note_id: str) -> None:
+        """Raises ItemNotFoundError where this id is that of something erased."""
+        if await self._db.value("SELECT 1 FROM erasures WHERE item_id = ?", (note_id,)):
+            raise ItemNotFoundError("This was erased.", hint="Nothing of its words is left to be shown.")
 
     async def text(self, note_id: str) -> str:
         """Return a note's text, "" when there is none."""

@@ -189,6 +189,7 @@ def test_rules_are_tried_and_kept_by_flags(shell: Shell, vault: Vault) -> None:
     would = shell.json("source", "set", added["name"], "--exclude", "", "--no-gitignore", "--dry-run")
     assert (would["notes"], would["too_large"]) == (3, 1)
     shell.json("source", "set", added["name"], "--reference")
+    assert shell.run("source", "set", added["name"]).returncode == 2
     kept = shell.json("source", "list")["sources"][0]
     assert (kept["gitignore"], kept["reference"]) == (True, True)
     unasked, neither = shell.json("search", "file:One"), shell.json("search", "file:Two")

@@ -26,6 +26,34 @@ def run(daemon: DaemonProcess, capsys: pytest.CaptureFixture[str]) -> Run:
     return command
 
 
+def test_what_cannot_be_done_is_refused_in_the_words_of_the_command_line(run: Run) -> None:
+    run("remember", "A heron at the pond", "--session", "s1")
+    run("undo", "s1")
+
+    again = run("undo", "Undo of s1")
+    refused = {
+        ("decide", "x", "--type", "foo"): "One of: inference, preference",
+        ("decide", "x", "--rejected", ""): "--rejected is empty",
+        ("decisions", "--status", "foo"): "One of: active, pending",
+        ("context", "x", "--strategy", "foo"): "One of: fast, point, deep",
+        ("search", "x", "--mode", "foo"): "One of: words, meaning, hybrid",
+        ("settings", "set", "conflicts", "foo"): "One of: ask, off, shadow",
+        ("settings", "set", "scan_minutes", "-5"): "It is more than 0, at most 1440.",
+        ("settings", "set", "learn_on_battery", "maybe"): "learn_on_battery is on or off",
+        ("anchor", "", "keep it"): "the text is empty",
+        ("anchor", "s1", " "): "the text is empty",
+    }
+    for words, told in refused.items():
+        code, _, said = run(*words)
+        assert (code, told.lower() in said.lower()) == (2, True), (words, said)
+    first, second = run("client", "add", "bob"), run("client", "add", "bob", "--token-days", "3")
+
+    assert "restored: A heron at the pond" in again[1]
+    assert (first[2], "It does not end by itself" in first[1]) == ("", True)
+    assert second[2] == "bob is taken, so this one is called bob 2.\n"
+    assert "It ends on 2" in second[1]
+
+
 def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     def ask(*words: str) -> Any:
         code, out, err = run(*words, "--json")

@@ -108,6 +108,8 @@ def test_all_around_what_was_erased_stands_and_the_chain_verifies(daemon: Daemon
     with pytest.raises(ItemNotFoundError, match="erased"):
         daemon.call(lambda client: client.item(old))
     with pytest.raises(ItemNotFoundError, match="erased"):
+        daemon.call(lambda client: client.find_item(old))
+    with pytest.raises(ItemNotFoundError, match="erased"):
         daemon.call(lambda client: client.restore(old))
     assert search(daemon, "quillwort", mode="words").hits == []
     assert daemon.call(lambda client: client.check_index()).same

@@ -126,7 +126,11 @@ def test_plans_are_kept_by_command(shell: Shell) -> None:
     changed = shell.json("plan", "change", "Beds", "--add", "Eat", "--after", "1=t2", "--reason", "hungry")
     listed = shell.run("plan", "list").stdout
     failed = shell.run("plan", "fail", "Beds", "frost").stdout
+    empty = shell.json("plan", "create", "Idle")["id"]
+    again = shell.run("plan", "reopen", "Idle").stdout
+    nothing = shell.run("plan", "complete", empty, "--graduate")
     shell.run("plan", "reopen", "Beds")
+    early = shell.run("plan", "task", "Beds", "t3", "--state", "in_progress").stdout
     done = shell.json("plan", "complete", "Beds", "--leave-open", "--graduate", "--decision", "We grow food.")
 
     assert (made["next"], made["blocked"]) == (["t1"], ["t2"])
@@ -135,6 +139,9 @@ def test_plans_are_kept_by_command(shell: Shell) -> None:
     assert "1/3" in listed
     assert "(failed, 1 of 3 tasks, 33%)" in failed
     assert (done["state"], done["decision"]["type"]) == ("completed", "decision")
+    assert "  Nothing was changed." in again.splitlines()
+    assert (nothing.returncode, "Say what came of it" in nothing.stderr) == (2, True)
+    assert "  look at: t3 was begun before t2, which it waits for." in early.splitlines()
     assert shell.run("plan", "create", "x", "--after", "no").returncode == 2
 
 

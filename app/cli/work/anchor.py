@@ -5,7 +5,7 @@ from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, cli_of, one_of, print_json, print_table
+from app.cli.context import AsJson, cli_of, one_of, one_of_if_given, print_json, print_table
 from app.cli.memory import Author, RequestId, Space, Title, redacted_line
 from app.errors import InvalidInputError
 from app.wire.anchors import Anchors, AnchorType, CheckDrift, GraduateAnchors, SetAnchor
@@ -45,8 +45,13 @@ def anchor(
             f"Is {session!r} the name of a session?",
             hint=f"What you want may be: memorarium {_VERBS[session].format(session=text)}",
         )
+    said = sys.stdin.read() if text == "-" else text
+    if not said.strip() and not item:
+        raise InvalidInputError(
+            "What shall it keep to? The text is empty.", hint="memorarium anchor SESSION TEXT, or --item ID"
+        )
     asked = SetAnchor(
-        text=sys.stdin.read() if text == "-" else text,
+        text=said,
         item=item,
         anchor_type=one_of("type of anchors", kind, TYPES),
         title=title,
@@ -71,8 +76,9 @@ def anchor_clear(
     as_json: AsJson = False,
 ) -> None:
     """Let a session keep to something no longer; `restore` brings back the page of an anchor."""
+    chosen = one_of_if_given("type of anchors", kind, TYPES) or ""
     _print(
-        cli_of(context).ask(lambda client: client.clear_anchors(session, item=item, anchor_type=kind)),
+        cli_of(context).ask(lambda client: client.clear_anchors(session, item=item, anchor_type=chosen)),
         as_json,
     )
 

@@ -5,7 +5,15 @@ from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, item_id_of, one_of, print_json, print_table
+from app.cli.context import (
+    AsJson,
+    ItemId,
+    cli_of,
+    item_id_of,
+    one_of_if_given,
+    print_json,
+    print_table,
+)
 from app.cli.memory import Author, RequestId, Session, Space, Tags, Title, redacted_line
 from app.wire.journal import (
     CheckFailure,
@@ -56,7 +64,7 @@ def log(
         cause=cause,
         attempted_fix=tried,
         resolution=resolution,
-        severity=one_of("severity", severity, SEVERITIES) if severity else None,
+        severity=one_of_if_given("severity", severity, SEVERITIES),
         plan=item_id_of(context, plan) if plan else "",
         task=task,
         tags=tag or [],
@@ -202,7 +210,7 @@ def keep(
         goal=goal,
         task_type=task_type,
         domain=domain,
-        complexity=one_of("complexity", complexity, get_args(Complexity)) if complexity else None,
+        complexity=one_of_if_given("complexity", complexity, get_args(Complexity)),
         artifacts=artifact or [],
         min_steps=min_steps,
         dry_run=dry_run,

@@ -1,11 +1,11 @@
 """memorarium plan create | list | show | task | change | complete | fail | reopen"""
 
 import sys
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, ItemId, cli_of, one_of, print_json, print_table
+from app.cli.context import AsJson, ItemId, cli_of, one_of_if_given, print_json, print_table
 from app.cli.memory import Author, RequestId, Session, Space, Tags, redacted_line
 from app.cli.words import counted
 from app.errors import InvalidInputError
@@ -128,7 +128,7 @@ def task(
     """Let one task of a plan go on, or change it."""
     asked = ChangeTask(
         task=task,
-        state=None if state is None else one_of("state", state, [*_BOXES]),
+        state=one_of_if_given("state", state, get_args(TaskState)),
         note=note,
         text=text,
         depends_on=None if after is None else [*_listed(after)],
@@ -264,6 +264,8 @@ def _print(plan: Plan, as_json: bool) -> None:
         return
     print(f"{plan.title}  ({plan.state}, {plan.done} of {counted(plan.total, 'task')}, {plan.progress:.0%})")
     print(f"  {plan.id}")
+    if plan.receipt == "unchanged":
+        print("  Nothing was changed.")
     if plan.redacted:
         print(redacted_line(plan.redacted))
     for task in plan.tasks:

@@ -145,13 +145,17 @@ class Plans:
         )
 
     async def _do(self, plan_id: str, job: Job, request_id: str) -> Plan:
-        await self._memories.pages.do(plan_id, job, request_id)
-        return await self.get(plan_id)
+        done = await self._memories.pages.do(plan_id, job, request_id)
+        return msgspec.structs.replace(await self.get(plan_id), receipt=done.receipts[0].status)
 
     async def _decision(self, plan_id: str, asked: CompletePlan, outcome: str) -> PageDraft:
         """The decision that a plan becomes: what is not said of it comes from the plan."""
         plan = await self.get(plan_id)
         said = asked.decision or Decide(text="")
+        if not (plan.tasks or outcome or said.text.strip()):
+            raise InvalidInputError(
+                "A plan without tasks decided nothing.", hint="Say what came of it, or what was decided."
+            )
         steps = "\n".join(f"- {one.text}" for one in plan.tasks if one.state == "complete")
         text = said.text.strip() or "\n\n".join(part for part in (outcome or plan.title, steps) if part)
         decided = msgspec.structs.replace(

@@ -199,7 +199,8 @@ async def test_an_index_that_is_made_anew_knows_the_same_plan(tmp_path: Path) ->
     async with memory_home(tmp_path) as memory:
         plans = work_in(memory).plans
         made = await plans.create(BEDS)
-        before = await plans.change_task(made.id, ChangeTask(task="t1", state="complete", note="deep"))
+        await plans.change_task(made.id, ChangeTask(task="t1", state="complete", note="deep"))
+        before = await plans.get(made.id)
     assert (await rebuild(HomePaths(tmp_path), only_check=True)).differences == []
     await rebuild(HomePaths(tmp_path))
     async with memory_home(tmp_path) as memory:
