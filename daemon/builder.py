@@ -223,12 +223,7 @@ class Builder:
         db, settings = self._db, self._catalog.settings
         room = partial(check_room, self._paths.index)
         meaning = Meaning(
-            db,
-            self._paths.index,
-            embedder.model_id,
-            embedder.dims,
-            exact_limit=exact_limit(),
-            room=room,
+            db, self._paths.index, embedder.model_id, embedder.dims, exact_limit=exact_limit(), room=room
         )
         self._stops.append(meaning.stop)
         similar, graph = SimilarNotes(db, meaning), self._sky()
@@ -402,7 +397,8 @@ class Builder:
             self._bus,
             repairer,
         )
-        upkeep = Upkeep(self._db, self._paths, care, repairer, was_unclean=self._was_unclean)
+        give_back = learnt.meaning.give_back
+        upkeep = Upkeep(self._db, self._paths, care, repairer, give_back, was_unclean=self._was_unclean)
         upkeep.start()
         self._stops.append(upkeep.stop)
         return care

@@ -15,6 +15,7 @@ import msgspec
 
 from app.ceiling import set_ceiling
 from app.errors import EmbedderUnavailableError, ModelUnusableError
+from app.heap import release_memory
 from app.wire.models import ModelChoice
 from daemon.embedding.frames import Described, Ready, Refused
 from daemon.embedding.model import HINT, load_model, verify_files
@@ -71,6 +72,8 @@ def _load(folder: Path, about: Path, pipe: Pipe, batch_tokens: int | None) -> tu
 
         set_ceiling(usual_ceiling(folder))
         encoder = OnnxEncoder(folder, model, about, batch_tokens=batch_tokens or BATCH_TOKENS)
+        # Of what loading took 7 MB are free by now.
+        release_memory()
         return encoder, Ready(model.id, model.dims)
     except EmbedderUnavailableError as error:
         pipe.send(Refused(error.message, error.hint))

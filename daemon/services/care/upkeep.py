@@ -2,10 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from app.errors import AppError
 from app.launch import part_command, part_folder
@@ -35,6 +34,7 @@ class Upkeep:
         paths: HomePaths,
         care: Care,
         repairer: Repairer,
+        give_back: Callable[[], Awaitable[None]],
         *,
         was_unclean: bool = False,
         first_s: float = FIRST_S,
@@ -43,6 +43,7 @@ class Upkeep:
         self._paths = paths
         self._care = care
         self._repairer = repairer
+        self._give_back = give_back
         self._was_unclean = was_unclean
         self._first_s = first_s
         self._task: asyncio.Task[None] | None = None
@@ -61,9 +62,10 @@ class Upkeep:
         await asyncio.sleep(self._first_s)
         while True:
             await self._said("the backup", self.back_up())
+            await self._said("giving memory back", self._give_back())
             await asyncio.sleep(EVERY_S)
 
-    async def _said(self, what: str, act: Coroutine[Any, Any, None]) -> None:
+    async def _said(self, what: str, act: Awaitable[None]) -> None:
         """One that fails is tried again the next time."""
         try:
             await act

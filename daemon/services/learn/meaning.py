@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.errors import DiskFullError
+from app.heap import release_memory
 from app.logs import log
 from daemon.embedding.port import REDUCED_DIMS
-from daemon.services.release import release_memory
 from daemon.store.database import Database, Tables
 from daemon.store.naming import Ahead
 from daemon.vectors.index import EXACT_LIMIT, VectorIndex

@@ -36,7 +36,7 @@ class Backing:
 
 def upkeep_of(tmp_path: Path, backing: Backing) -> Upkeep:
     none = cast("Any", None)
-    return Upkeep(none, HomePaths(tmp_path), cast("Any", backing), none)
+    return Upkeep(none, HomePaths(tmp_path), cast("Any", backing), none, none)
 
 
 @pytest.fixture(autouse=True)
@@ -134,9 +134,8 @@ async def test_what_a_crash_left_wrong_is_mended_by_what_it_is(
         asked.append(name)
 
     db, repairer = SimpleNamespace(check=check), SimpleNamespace(repair=mend)
-    keeper = Upkeep(
-        cast("Any", db), HomePaths(tmp_path), cast("Any", None), cast("Any", repairer), was_unclean=True
-    )
+    none = cast("Any", None)
+    keeper = Upkeep(cast("Any", db), HomePaths(tmp_path), none, cast("Any", repairer), none, was_unclean=True)
 
     await keeper.check_index()
 

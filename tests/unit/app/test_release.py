@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.services.release import release_memory
+from app.heap import release_memory
 
 
 def resident_kb() -> int:
