@@ -11,6 +11,7 @@ from ui.graph.canvas import SkyCanvas
 from ui.graph.counts import CountsFloat
 from ui.graph.legend import Legend
 from ui.graph.minimap import Minimap
+from ui.graph.roomy import RoomyFloat
 from ui.graph.scene import SkyScene
 from ui.graph.zoom import ZoomColumn
 from ui.language import tr
@@ -235,6 +236,8 @@ class SkyView(QWidget):
         end = self.minimap.x() - _GAP if not self.minimap.isHidden() else self.width() - _EDGE
         for part in self._feet:
             if not part.isHidden():
+                if isinstance(part, RoomyFloat):
+                    part.fit(end - foot - _GAP)
                 part.adjustSize()
                 at = max(foot + _GAP, middle - part.width() // 2)
                 if at + part.width() > end:

@@ -41,6 +41,17 @@ class Button(QPushButton):
             self._icon_name = name
             self._show_icon()
 
+    def set_brief(self, brief: bool) -> None:
+        """Show only the icon, with the words as its tip, or icon and words. For a button that has both."""
+        words = self.accessibleName()
+        if brief == (not self.text()):
+            return
+        self.setText("" if brief else words)
+        self.setToolTip(words if brief else "")
+        self.setProperty("cls", f"{self._cls} icononly" if brief else self._cls)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.EnabledChange):

@@ -1,9 +1,10 @@
 """What can be done with nodes that were taken together."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from ui.common.label import plain_label
+from ui.graph.roomy import RoomyFloat
 from ui.pieces import Button, FloatShadow
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
@@ -19,7 +20,10 @@ _ACTS = (
 )
 
 
-class ChoiceBar(QFrame):
+_KEEPS_WORDS = "remember"
+
+
+class ChoiceBar(RoomyFloat):
     """Signals:
     asked(str): "open", "tag", "light", "hide", "pin", "remember", "export". closed()
     """
@@ -33,22 +37,50 @@ class ChoiceBar(QFrame):
         self.setAccessibleName(tr("Nodes taken together"))
         self._count = plain_label("", "strong")
         self._kinds = plain_label("", "muted")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(14, 6, 8, 6)
-        line.setSpacing(6)
-        line.addWidget(self._count)
-        line.addWidget(self._kinds)
+        self._texts, self._acts = QWidget(), QWidget()
+        texts = _line(self._texts)
+        texts.addWidget(self._count)
+        texts.addWidget(self._kinds, 1)
+        acts = _line(self._acts)
         self.buttons: dict[str, Button] = {}
         for name, words, icon, cls in _ACTS:
             button = Button(manager, words, icon, f"{cls or 'ghost'} small")
             button.clicked.connect(lambda _=False, key=name: self.asked.emit(key))
             self.buttons[name] = button
-            line.addWidget(button)
-        close = Button(manager, "", "close", "ghost small", tip=tr("Let go"), shortcut="Esc")
-        close.clicked.connect(self.closed)
-        line.addWidget(close)
+            acts.addWidget(button)
+        self._close = Button(manager, "", "close", "ghost small", tip=tr("Let go"), shortcut="Esc")
+        self._close.clicked.connect(self.closed)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(14, 6, 8, 6)
+        self._grid.setSpacing(6)
+        self._form = -1
+        self._take_form(0)
         self._shadow = FloatShadow(self, manager)
         self.hide()
+
+    def fit(self, room: int) -> None:
+        """All in one line, else the buttons below the words, else icons alone but for the main one."""
+        for form in range(3):
+            self._take_form(form)
+            if self.sizeHint().width() <= room:
+                return
+
+    def _take_form(self, form: int) -> None:
+        if form == self._form:
+            return
+        self._form = form
+        for part in (self._texts, self._acts, self._close):
+            self._grid.removeWidget(part)
+        self._grid.addWidget(self._texts, 0, 0)
+        if form == 0:
+            self._grid.addWidget(self._acts, 0, 1)
+            self._grid.addWidget(self._close, 0, 2)
+        else:
+            self._grid.addWidget(self._close, 0, 1)
+            self._grid.addWidget(self._acts, 1, 0, 1, 2)
+        for name, button in self.buttons.items():
+            button.set_brief(form == 2 and name != _KEEPS_WORDS)
+        self._grid.activate()
 
     @property
     def text(self) -> str:
@@ -60,5 +92,12 @@ class ChoiceBar(QFrame):
         self._count.setText(counted("%n chosen", "%n chosen", count))
         self._kinds.setText("· " + ", ".join(f"{number} {words}" for words, number in kinds[:3]))
         self.setAccessibleDescription(self.text)
-        self.adjustSize()
         self.setVisible(count > 0)
+        self.adjustSize()
+
+
+def _line(part: QWidget) -> QHBoxLayout:
+    line = QHBoxLayout(part)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(6)
+    return line
