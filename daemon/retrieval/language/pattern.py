@@ -15,9 +15,39 @@ _AROUND = re.compile(r"(?:\.\*\??)+(?![*+?{])")
 _CROSSING = re.compile(r"\[|\(\?|\\(?![dwbS.*+?()|{}/$^-])")
 
 
+_NOT_CLOSED = re.compile(r"missing ([)\]}])")
+_NOT_OPENED = re.compile(r"unexpected ([)\]}])")
+_OPENING = {")": "(", "]": "[", "}": "{"}
+
+
 @lru_cache(maxsize=64)
 def compiled(source: str, *, has_case: bool = False) -> Any | None:
     """Return the pattern over UTF-8 bytes, None when RE2 does not know what it asks for."""
+    import re2
+
+    try:
+        # `^` and `$` are the ends of a line: notes have many.
+        return re2.compile(f"(?m:{source})".encode(), _options(has_case=has_case))
+    except re2.error:
+        return None
+
+
+def fault_of(source: str) -> str:
+    """Say why RE2 does not take a pattern, as the end of a sentence."""
+    import re2
+
+    try:
+        re2.compile(source.encode(), _options(has_case=False))
+    except re2.error as error:
+        told = str(error)
+        if found := _NOT_CLOSED.search(told):
+            return f"is no pattern: its {_OPENING[found[1]]} is not closed"
+        if found := _NOT_OPENED.search(told):
+            return f"is no pattern: its {found[1]} closes nothing"
+    return "is no pattern that can be looked for quickly (no lookaround, no back references)"
+
+
+def _options(*, has_case: bool) -> Any:
     import re2
 
     options = re2.Options()
@@ -25,11 +55,7 @@ def compiled(source: str, *, has_case: bool = False) -> Any | None:
     options.log_errors = False
     options.case_sensitive = has_case
     options.never_nl = False
-    try:
-        # `^` and `$` are the ends of a line: notes have many.
-        return re2.compile(f"(?m:{source})".encode(), options)
-    except re2.error:
-        return None
+    return options
 
 
 def bare(source: str) -> str:

@@ -6,6 +6,7 @@ of `query_token.FIELDS`, each also with `-` before, with a quoted value, a brack
 Obsidian's and Khoj's spellings are among these. One pass over the text, no recursion.
 """
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
@@ -29,6 +30,7 @@ from daemon.retrieval.language.node import (
     is_as_of,
     is_soft,
 )
+from daemon.retrieval.language.pattern import fault_of
 from daemon.retrieval.language.token import SCOPES, Piece, pieces, visible
 
 __all__ = ["MOST_TERMS", "Query", "Term", "TermKind", "parse"]
@@ -39,10 +41,11 @@ MOST_CONDITIONS = 64
 DEEPEST = 20
 # One search asks several times for the same few words, and whoever types comes back to them.
 KEPT, LONGEST_KEPT = 64, 500
-_UNKNOWN_PATTERN = (
-    "is no pattern that can be looked for quickly (no lookaround, no back references);"
-    " it was looked for as words."
-)
+
+
+def _words_of(pattern: str) -> str:
+    """What of a pattern may stand for words."""
+    return "".join(char if char.isalnum() else " " for char in pattern).strip()
 
 
 class _Frame:
@@ -158,13 +161,17 @@ class _Reader:
             found = leaf_of(piece, "content" if self._scope else own)
             if found is not None:
                 return self._counted(found), True
+        if piece.kind == "pattern" and not _words_of(piece.value):
+            self._hints.append(f"/{piece.value}/ {fault_of(piece.value)}; it was looked for as it stands.")
+            literal = msgspec.structs.replace(piece, value=re.escape(piece.value))
+            return self._counted(leaf_of(literal, "content" if self._scope else own)), True
         return self._text_operand(piece, self._as_text(piece))
 
     def _as_text(self, piece: Piece) -> str:
         """Return the words of what is no operator, with a hint where it looks like one."""
         if piece.kind == "pattern":
-            self._hints.append(f"/{piece.value}/ {_UNKNOWN_PATTERN}")
-            return "".join(char if char.isalnum() else " " for char in piece.value)
+            self._hints.append(f"/{piece.value}/ {fault_of(piece.value)}; it was looked for as words.")
+            return _words_of(piece.value)
         if piece.kind == "property":
             return piece.value
         if not piece.field or self._scope:

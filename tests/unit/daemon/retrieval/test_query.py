@@ -121,6 +121,16 @@ def test_a_pattern_that_is_not_known_is_looked_for_as_words_with_a_hint(source: 
     assert "no pattern" in query.hints[0]
 
 
+@pytest.mark.parametrize(("source", "fault"), [("(", "its ( is not closed"), ("[", "its [ is not closed")])
+def test_a_broken_pattern_without_words_is_looked_for_as_it_stands(source: str, fault: str) -> None:
+    query = parse(f"/{source}/")
+
+    assert [(part.source, part.where) for part in query.parts if isinstance(part, Pattern)] == [
+        (f"\\{source}", "any")
+    ]
+    assert query.hints == (f"/{source}/ is no pattern: {fault}; it was looked for as it stands.",)
+
+
 @pytest.mark.parametrize(
     ("text", "first", "last"),
     [
