@@ -2,10 +2,12 @@
 
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from daemon.store.naming import Ahead, rename
 from daemon.store.results import Counts, PassageRow, PendingPassage
+from daemon.store.rows import NoteKind
 from daemon.store.statements import Table, listed
 
 _COLUMNS = "id, note_id, ordinal, heading, text, start, stop, line"
@@ -135,28 +137,41 @@ class PassageTable(Table):
         """Return how many there are, hidden ones included: read from an index, without the texts."""
         return int(await self._db.value("SELECT count(*) FROM passages"))
 
+    async def _hidden(self) -> tuple[int, int]:
+        """How many are hidden, those of hidden notes, and how many of these have no vector.
+
+        To look at `hidden` itself all passages would be read, with their texts.
+        """
+        row = await self._db.one(
+            "SELECT count(*), count(CASE WHEN p.pending < 3 THEN 1 END) FROM notes n"
+            " CROSS JOIN passages p ON p.note_id = n.id WHERE n.hidden_at IS NOT NULL AND p.hidden = 1"
+        )
+        return row or (0, 0)
+
     async def counts(self) -> Counts:
         """Return the figures for the status."""
-        by_source = await self._db.all(
-            "SELECT source_id, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY source_id"
+        rows = await self._db.all(
+            "SELECT source_id, kind, hidden_at IS NOT NULL, count(*) FROM notes NOT INDEXED GROUP BY 1, 2, 3"
         )
-        files = await self._db.all(
-            "SELECT source_id, count(*) FROM notes WHERE hidden_at IS NULL AND kind = 'file'"
-            " GROUP BY source_id"
-        )
-        by_kind = await self._db.all("SELECT kind, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY kind")
-        passages = await self._db.one(
-            "SELECT count(*), count(CASE WHEN pending < 3 THEN 1 END) FROM passages WHERE hidden = 0"
-        )
-        total, pending = passages or (0, 0)
+        by_source: Counter[str] = Counter()
+        files: Counter[str] = Counter()
+        by_kind: Counter[str] = Counter()
+        for source, kind, is_hidden, count in rows:
+            if not is_hidden:
+                by_source[source] += count
+                by_kind[kind] += count
+                files[source] += count if kind == NoteKind.FILE.value else 0
+        hidden, hidden_pending = await self._hidden()
+        passages = await self.count_all() - hidden
+        pending = await self._db.value("SELECT count(*) FROM passages WHERE pending < 3") - hidden_pending
         return Counts(
-            notes=sum(count for _, count in by_source),
+            notes=by_source.total(),
             by_source=dict(by_source),
-            files_by_source=dict(files),
+            files_by_source=dict(+files),
             by_kind=dict(by_kind),
-            hidden=await self._db.value("SELECT count(*) FROM notes WHERE hidden_at IS NOT NULL"),
-            passages=total,
-            with_vector=total - pending,
+            hidden=sum(count for _, _, is_hidden, count in rows if is_hidden),
+            passages=passages,
+            with_vector=passages - pending,
             links=await self._db.value("SELECT count(*) FROM links"),
             problems=await self._db.value("SELECT count(*) FROM problems"),
         )

@@ -25,6 +25,8 @@ class TagTable(Table):
 
     async def number(self) -> int:
         """Return how many tags visible notes have: of each tag a single note is looked for."""
+        if not await self._db.value("SELECT EXISTS (SELECT 1 FROM notes WHERE hidden_at IS NOT NULL)"):
+            return int(await self._db.value("SELECT count(DISTINCT tag) FROM tags"))
         return int(
             await self._db.value(
                 "SELECT count(*) FROM (SELECT DISTINCT tag FROM tags) d WHERE EXISTS (SELECT 1 FROM tags t"
