@@ -55,6 +55,9 @@ Reference = Annotated[
     bool | None,
     typer.Option("--reference/--no-reference", help="Search it only where a query says is:reference."),
 ]
+_WAITS = (
+    "Return when all is found by word, within seconds, and by meaning, which takes minutes for thousands."
+)
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be read.")]
 _STAGES = {
     "reading": "Reading notes",
@@ -81,7 +84,7 @@ def add(
     gitignore: GitIgnore = None,
     reference: Reference = None,
     dry_run: DryRun = False,
-    wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
+    wait: Annotated[bool, typer.Option("--wait", help=_WAITS)] = False,
     as_json: AsJson = False,
 ) -> None:
     """Add a folder. Its files are read and never changed."""
@@ -202,7 +205,7 @@ def sync(
     accept_removals: Annotated[
         bool, typer.Option("--accept-removals", help="Believe that missing files are gone, even many.")
     ] = False,
-    wait: Annotated[bool, typer.Option("--wait", help="Return when everything is searchable.")] = False,
+    wait: Annotated[bool, typer.Option("--wait", help=_WAITS)] = False,
     as_json: AsJson = False,
 ) -> None:
     """Look at folders again now."""

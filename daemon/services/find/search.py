@@ -16,6 +16,7 @@ from app.errors import EmbedderUnavailableError
 from app.logs import log
 from app.wire.search import Chip, Hit, HitPassage, ScorePart, SearchMode, SearchReply, Severity
 from daemon.embedding.port import EmbedderPort, Priority, TextDetails
+from daemon.pages.plan import PLAN
 from daemon.retrieval.evidence import Gathered
 from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.explain import chips_of, read_as
@@ -24,6 +25,7 @@ from daemon.retrieval.port import Question
 from daemon.retrieval.search import Counted, Searcher, SearchRequest, SearchResult
 from daemon.retrieval.shown import FoundItem
 from daemon.services.find.place import places_of
+from daemon.services.find.plan_snippet import without_waits
 from daemon.services.find.vocabulary import Vocabulary
 from daemon.services.folder.catalog import Catalog
 from daemon.services.learn.meaning import Meaning
@@ -296,6 +298,9 @@ def _brief(reply: SearchReply) -> SearchReply:
 
 def hit_of(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
     """An item that was found, for the wire."""
+    snippet, marks = found.snippet, list(found.marks)
+    if note.type == PLAN:
+        snippet, marks = without_waits(snippet, marks)
     return Hit(
         id=found.id,
         source=note.source_id,
@@ -304,8 +309,8 @@ def hit_of(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
         kind=kind_of(note),
         type=note.type if note.kind is NoteKind.MEMORY else note.kind.value,
         score=round(found.score, 4),
-        snippet=found.snippet,
-        marks=list(found.marks),
+        snippet=snippet,
+        marks=marks,
         passages=[
             HitPassage(one.start, one.end, one.line, round(one.score, 4), one.heading)
             for one in found.passages
