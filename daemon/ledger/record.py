@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ LONGEST_NAME = 60
 _PLAIN = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _RESERVED = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 NO_SESSION = "_none"
+_DAY_US = 86_400_000_000
 # Names of other programs for the two types.
 ALIASES = {"conversation_turn": "turn", "tool_call": "call", "hook_capture": "call"}
 
@@ -88,8 +90,13 @@ def encode_record(record: Record) -> bytes:
 
 def record_path(session: str, at: int) -> str:
     """The file of a session's records written at a time (UTC microseconds), relative to the home."""
-    month = datetime.fromtimestamp(at / 1e6, UTC).strftime("%Y-%m")
-    return f"{FOLDER}/{month}/{file_stem(session)}.jsonl"
+    return f"{FOLDER}/{_month(at // _DAY_US)}/{file_stem(session)}.jsonl"
+
+
+@lru_cache(maxsize=64)
+def _month(day: int) -> str:
+    """Of a day since 1970."""
+    return datetime.fromtimestamp(day * (_DAY_US / 1e6), UTC).strftime("%Y-%m")
 
 
 def file_stem(session: str) -> str:

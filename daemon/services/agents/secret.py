@@ -16,6 +16,9 @@ _RUN = re.compile(r"[A-Za-z0-9_\-.+/=~!@#$%^&*?:]{6,}")
 # Parts of a run that `=` and `:` divide; a longer one is data, such as a picture.
 _PIECE = re.compile(r"[^=:]{6,}")
 _LONGEST = 1000
+# No run without one of these is a secret by its beginning, its entropy or the word before it.
+_TELLING = re.compile(r"[0-9@#$%^&*~+]|[!?].|://|AKIA|ASIA|eyJ")
+_SHORTEST = 6
 _DIGITS = re.compile(r"[0-9][0-9 -]{11,22}[0-9]")
 _BEGIN, _PRIVATE, _END = "-----BEGIN ", "PRIVATE KEY", "-----END "
 _LONGEST_HEAD, _LONGEST_KEY = 80, 20_000
@@ -61,6 +64,8 @@ class Secret(NamedTuple):
 
 def find_secrets(text: str) -> list[Secret]:
     """In the order of the text, none within another."""
+    if len(text) < _SHORTEST:
+        return []
     found = [*_private_keys(text), *_runs(text), *_cards(text)]
     kept: list[Secret] = []
     for one in sorted(found, key=lambda one: (one.start, -one.stop)):
@@ -105,6 +110,8 @@ def _end_of_base64(text: str, line: int) -> int:
 def _runs(text: str) -> Iterator[Secret]:
     for found in _RUN.finditer(text):
         run, start = found.group(), found.start()
+        if not _TELLING.search(run):
+            continue
         in_url = _password_in_url(run)
         if in_url is not None:
             yield Secret(start + in_url[0], start + in_url[1], "password")

@@ -36,7 +36,7 @@ class RecordPlan:
     """One request on its way to files and rows."""
 
     receipts: list[Receipt] = field(default_factory=list)
-    drafts: list[tuple[Record, str, int]] = field(default_factory=list)
+    drafts: list[tuple[Record, str, int, bytes]] = field(default_factory=list)
     rows: list[RecordWrite] = field(default_factory=list)
     by_path: dict[str, list[Record]] = field(default_factory=dict)
     answers: dict[str, tuple[str, ReceiptStatus]] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class Records:
     async def plan(self, tables: Tables, records: Sequence[Record]) -> RecordPlan:
         """Within a job of the writer: decide of each record, and store the rows of new ones."""
         plan = await _planned(tables, records)
-        plan.rows = [row_of(record, path, position) for record, path, position in plan.drafts]
+        plan.rows = [row_of(*draft) for draft in plan.drafts]
         now = time.time_ns() // 1000
         answers = [Answered(key, item, status, now) for key, (item, status) in plan.answers.items()]
         await tables.records.save(plan.rows, self._meaning.model_id, answers)
@@ -160,7 +160,7 @@ async def _planned(tables: Tables, records: Sequence[Record]) -> RecordPlan:
         if not twin:
             made = msgspec.structs.replace(record, id=item)
             path = record_path(made.session, time_of(item))
-            plan.drafts.append((made, path, position + 1))
+            plan.drafts.append((made, path, position + 1, digest))
             plan.by_path.setdefault(path, []).append(made)
             last[record.session] = (position + 1, item, digest)
             same[digest] = item
