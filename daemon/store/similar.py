@@ -59,6 +59,10 @@ class SimilarTable(Table):
         )
         return [SimilarRow(*row) for row in rows]
 
+    async def stored(self) -> list[SimilarRow]:
+        """Return all rows, those of hidden notes too."""
+        return [SimilarRow(*row) for row in await self._db.all("SELECT a, b, score FROM similar")]
+
     async def state(self) -> tuple[int, float]:
         """Return figures that are others when pairs are."""
         row = await self._db.one("SELECT count(*), total(score) FROM similar")

@@ -7,7 +7,7 @@ Small World graphs" (2018). With these parameters recall of the first ten is 0.9
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +25,14 @@ MARGIN = 2.0
 class ApproximateVectors:
     """Not thread safe. usearch is imported here and nowhere else: it must not meet onnxruntime."""
 
-    def __init__(self, dims: int) -> None:
+    def __init__(
+        self,
+        dims: int,
+        *,
+        precision: Literal["f16", "i8"] = "f16",
+        expansion_add: int = EXPANSION_ADD,
+        expansion_search: int = EXPANSION_SEARCH,
+    ) -> None:
         from usearch.index import Index
 
         self._dims = dims
@@ -33,10 +40,10 @@ class ApproximateVectors:
         self._index = Index(
             ndim=dims,
             metric="cos",
-            dtype="f16",
+            dtype=precision,
             connectivity=CONNECTIVITY,
-            expansion_add=EXPANSION_ADD,
-            expansion_search=EXPANSION_SEARCH,
+            expansion_add=expansion_add,
+            expansion_search=expansion_search,
         )
 
     @classmethod
@@ -118,6 +125,13 @@ class ApproximateVectors:
             found[number, : len(others)] = near[others]
             scores[number, : len(others)] = near_scores[others]
         return found, scores
+
+    def nearest_each(self, vectors: FloatArray, limit: int) -> KeyArray:
+        """The nearest keys of each of some vectors: (n, limit), NO_KEY where there are fewer."""
+        matches: Any = self._index.search(vectors, min(limit, len(self)), threads=1)
+        keys = np.asarray(matches.keys).astype(np.int64).reshape(len(vectors), -1)
+        counts = np.asarray(matches.counts).reshape(-1, 1)
+        return np.where(np.arange(keys.shape[1]) < counts, keys, NO_KEY)
 
     def _nearest(self, vector: FloatArray, limit: int) -> tuple[KeyArray, FloatArray]:
         if not len(self) or limit < 1:

@@ -57,3 +57,10 @@ def best_first(keys: KeyArray, scores: FloatArray, limit: int) -> tuple[KeyArray
         keys, scores = keys[chosen], scores[chosen]
     order = np.lexsort((keys, -scores))
     return keys[order], scores[order]
+
+
+def best_columns(scores: FloatArray, count: int) -> npt.NDArray[np.intp]:
+    """Of each row the columns of its `count` highest scores, in no order."""
+    if count >= scores.shape[1]:
+        return np.broadcast_to(np.arange(scores.shape[1]), scores.shape)
+    return np.argpartition(scores, -count, axis=1)[:, -count:]

@@ -242,7 +242,7 @@ class Learning:
             notes = await tables.notes.without_records(touched)
             notes |= set(await tables.notes.changed_since(linked))
         if len(notes) > MANY_NOTES:
-            await self._similar.rebuild()
+            await self._similar.rebuild(notes)
             await self._meaning.give_back()
         elif notes:
             await self._similar.refresh(sorted(notes))

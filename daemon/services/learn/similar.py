@@ -5,7 +5,7 @@ cosine; an edge is drawn where two notes have each other among these.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,13 +15,15 @@ from app.wire.search import HitPassage
 from daemon.services.learn.meaning import Meaning
 from daemon.store.database import Database
 from daemon.store.results import PassageRow, SimilarRow
+from daemon.vectors.neighbours import Neighbours, compare, nearest_of_all, take_in
 
 # Means of notes that have nothing to do with each other: nine in ten below .40, 99 in 100 below .57 (sample
 # vault) to .64 (two manuals of one subject each). At .55 the pairs of the sample vault all have a reason.
 EDGE_COSINE = 0.55
 PANE_COSINE = 0.4
 EDGES_A_NOTE = 3
-_BLOCK = 1024
+# Fewer than this part of all are compared with all; else the neighbours of all are found again.
+SOME = 0.125
 _PASSAGES_A_NOTE = 60
 
 Vector = NDArray[np.float32]
@@ -86,55 +88,75 @@ class SimilarNotes:
         nearest = await self.nearest(note_id, EDGES_A_NOTE, EDGE_COSINE, records=False)
         return [SimilarRow(note_id, other, score) for other, score in nearest or []]
 
-    async def rebuild(self) -> None:
-        """Find the neighbours of all notes: for first scans and other large changes."""
-        async with self._db.read() as tables:
-            ids, vectors = await tables.vectors.load_all(self._meaning.model_id)
-            among = await tables.passages.ids_beside_records()
-            if among is not None:
-                kept = np.isin(ids, np.array(among, dtype=np.int64))
-                ids, vectors = ids[kept], vectors[kept]
-            owners = await tables.passages.note_ids([int(key) for key in ids])
-        notes, rows = await asyncio.to_thread(_all_edges, [owners.get(int(key), "") for key in ids], vectors)
-        async with self._db.transaction() as tables:
-            await tables.similar.replace_for(notes, rows)
+    async def rebuild(self, changed: Iterable[str] | None = None) -> None:
+        """Find the neighbours of all notes, or after a large change of those which it concerns.
 
-    async def _means(self, note_ids: list[str]) -> dict[str, Vector]:
+        What many notes cost grows as n log n, what some cost as these times all.
+        """
         async with self._db.read() as tables:
-            passages = {row.id: note for note in note_ids for row in await tables.passages.of(note)}
-            keys, vectors = await tables.vectors.of_passages(self._meaning.model_id, list(passages))
-        names, means = _means_of([passages[int(key)] for key in keys], vectors)
-        return dict(zip(names, means, strict=True))
+            names, sums = await tables.vectors.sums(self._meaning.model_id)
+            stored = [] if changed is None else await tables.similar.stored()
+        of = None if changed is None else set(changed)
+        renewed, rows = await asyncio.to_thread(_renewed, names, _units(sums), of, stored)
+        async with self._db.transaction() as tables:
+            await tables.similar.replace_for(renewed, rows)
+
+    async def _means(self, note_ids: Iterable[str]) -> dict[str, Vector]:
+        async with self._db.read() as tables:
+            owners, vectors = await tables.vectors.of_notes(self._meaning.model_id, note_ids)
+        names = list(dict.fromkeys(owners))
+        if not names:
+            return {}
+        place = {name: number for number, name in enumerate(names)}
+        sums = np.zeros((len(names), vectors.shape[1]), dtype=np.float32)
+        np.add.at(sums, [place[owner] for owner in owners], vectors)
+        return dict(zip(names, _units(sums), strict=True))
 
 
 def _place(row: PassageRow, score: float) -> HitPassage:
     return HitPassage(row.start, row.end, row.line, round(score, 4), row.heading)
 
 
-def _means_of(owners: list[str], vectors: Vector) -> tuple[list[str], Vector]:
-    """Unit means by owner: names and (n, dims)."""
-    names = list(dict.fromkeys(owners))
-    if not names:
-        return [], np.empty((0, 0), dtype=np.float32)
+def _units(sums: Vector) -> Vector:
+    lengths = np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-9)
+    return np.asarray(sums / lengths, np.float32)
+
+
+def _renewed(
+    names: list[str], means: Vector, changed: set[str] | None, stored: list[SimilarRow]
+) -> tuple[list[str], list[SimilarRow]]:
+    """Whose pairs are others now, and all pairs of these; `changed`: None when all are to be found."""
     place = {name: number for number, name in enumerate(names)}
-    sums = np.zeros((len(names), vectors.shape[1]), dtype=np.float32)
-    np.add.at(sums, [place[owner] for owner in owners], vectors)
-    norms = np.linalg.norm(sums, axis=1, keepdims=True)
-    return names, sums / np.maximum(norms, 1e-9)
+    if changed is not None:
+        new = np.array(sorted(place[name] for name in changed if name in place), np.intp)
+        # Whoever had one of these, or one that is gone, may have another now.
+        stale = {row.a for row in stored if row.b in changed or row.b not in place} | changed
+        if len(stale) < SOME * len(names):
+            found = _kept(place, [row for row in stored if row.a not in stale])
+            others = np.array([number for name, number in place.items() if name not in stale], np.intp)
+            again = np.array(sorted(place[name] for name in stale if name in place), np.intp)
+            took = take_in(found, means, others, new)
+            compare(found, means, again)
+            return _rows_of(names, found, np.concatenate([others[took], again]))
+    return _rows_of(names, nearest_of_all(means, EDGES_A_NOTE), np.arange(len(names)))
 
 
-def _all_edges(owners: list[str], vectors: Vector) -> tuple[list[str], list[SimilarRow]]:
-    names, means = _means_of(owners, vectors)
-    rows: list[SimilarRow] = []
-    for start in range(0, len(names), _BLOCK):
-        scores = means[start : start + _BLOCK] @ means.T
-        scores[np.arange(len(scores)), np.arange(start, start + len(scores))] = -1
-        count = min(EDGES_A_NOTE, len(names) - 1)
-        best = np.argpartition(-scores, count, axis=1)[:, :count]
-        for number, columns in enumerate(best):
-            rows += [
-                SimilarRow(names[start + number], names[column], float(scores[number, column]))
-                for column in columns
-                if scores[number, column] >= EDGE_COSINE
-            ]
-    return names, rows
+def _kept(place: dict[str, int], rows: list[SimilarRow]) -> Neighbours:
+    found = Neighbours.none(len(place), EDGES_A_NOTE)
+    filled = np.zeros(len(place), np.intp)
+    for row in rows:
+        a = place.get(row.a)
+        if a is not None and filled[a] < EDGES_A_NOTE:
+            found.places[a, filled[a]], found.scores[a, filled[a]] = place[row.b], row.score
+            filled[a] += 1
+    return found
+
+
+def _rows_of(names: list[str], found: Neighbours, of: NDArray[np.intp]) -> tuple[list[str], list[SimilarRow]]:
+    rows = [
+        SimilarRow(names[a], names[b], float(score))
+        for a in of.tolist()
+        for b, score in zip(found.places[a].tolist(), found.scores[a].tolist(), strict=True)
+        if score >= EDGE_COSINE
+    ]
+    return [names[a] for a in of.tolist()], rows

@@ -1,6 +1,7 @@
 """What speaks of the same is found for every note, however its vectors came to it."""
 
 import asyncio
+import random
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import cast
@@ -44,6 +45,9 @@ class Words:
         return np.stack([fake_vector(text) for text in texts]), [fake_details(text) for text in texts]
 
 
+WORDS = ["apple", "bread", "cloud", "drum", "eagle", "frost", "grape", "hill", "iron", "jar", "kite", "lamp"]
+
+
 class Story:
     def __init__(self, db: Database, folder: Path) -> None:
         self.db, self.folder = db, folder
@@ -75,6 +79,10 @@ class Story:
             notes = [made_note(path, PLANTS, title="Plants") for path in paths]
             saved = await tables.notes.save_many(notes, MODEL)
         await self.meaning.change([], saved.new_passages)
+
+    async def store_texts(self, texts: dict[str, str]) -> None:
+        async with self.db.transaction() as tables:
+            await tables.notes.save_many([made_note(path, text) for path, text in texts.items()], MODEL)
 
     async def pairs(self) -> set[tuple[str, str]]:
         async with self.db.read() as tables:
@@ -126,6 +134,34 @@ async def test_end_between_vectors_and_pairs_is_made_up_for_at_the_next_start(
     await story.learn()
 
     assert await story.pairs() == both_ways("A.md", "B.md")
+
+
+async def test_pairs_after_some_notes_changed_are_those_of_finding_all_again(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("daemon.services.learn.similar.SOME", 0.99)
+    chance = random.Random(3)
+    texts = {f"{n}.md": " ".join(chance.sample(WORDS, 5)) for n in range(30)}
+    await story.store_texts(texts)
+    await story.learn()
+    await story.similar.rebuild()
+    before = await story.pairs()
+    changed = {f"{n}.md": " ".join(chance.sample(WORDS, 5)) for n in (3, 4, 31)}
+    await story.store_texts(changed)
+    async with story.db.transaction() as tables:
+        await tables.notes.remove([note_id("5.md")])
+    story.learnt.clear()
+    story.learning.wake()
+    async with asyncio.timeout(LIMIT_S):
+        await story.learnt.wait()
+
+    await story.similar.rebuild(note_id(path) for path in changed)
+    renewed = await story.pairs()
+    await story.similar.rebuild()
+
+    assert renewed == await story.pairs()
+    assert len(renewed - before) > len(changed)
+    assert len(renewed & before) > 10
 
 
 async def test_pairs_of_a_note_that_went_meanwhile_are_left_out(story: Story) -> None:
