@@ -14,10 +14,11 @@ from itertools import combinations
 
 from daemon.dynamics.clock import ActiveClock, rate_of
 from daemon.dynamics.taught import BOOST, PAIRED, Taught, Trait, raised
-from daemon.ledger.use import FOLDED, MARKS, OPENED, RECALLED, RESET, UseLine
+from daemon.ledger.use import FOLDED, MARKS, OPENED, RECALLED, UseLine
 
 KEPT_MONTHS = 3
 """So many whole months stay line by line."""
+FOLDABLE = frozenset({RECALLED, OPENED})
 _LEAST_TOGETHER = 2
 TraitOf = Callable[[str], Trait]
 
@@ -42,19 +43,19 @@ def is_over(month: str, now: datetime) -> bool:
 def folded(lines: Sequence[UseLine], trait: TraitOf, resets: Iterable[UseLine]) -> list[UseLine] | None:
     """The lines of one month in the order of their times, folded; None where nothing is to be folded.
 
-    `resets`: those of all months. They may be undone, so both sides of one stay apart.
+    `resets`: those of all months, and nothing else. They may be undone, so both sides of one stay apart.
     """
-    if not any(line.kind in {RECALLED, OPENED} for line in lines):
+    if not any(line.kind in FOLDABLE for line in lines):
         return None
     borders = _borders(resets)
     sums: dict[tuple[str, int], _Sum] = {}
     clocks: dict[str, ActiveClock] = defaultdict(ActiveClock)
     kept: list[UseLine] = []
     for line in lines:
-        if line.kind in MARKS | {RECALLED, OPENED}:
+        if line.kind in MARKS | FOLDABLE:
             for space in {trait(one).space for one in line.items}:
                 clocks[space].tick(line.at)
-        if line.kind in {RECALLED, OPENED}:
+        if line.kind in FOLDABLE:
             _add(sums, line, trait, clocks, borders)
         else:
             kept.append(line)
@@ -65,9 +66,8 @@ def folded(lines: Sequence[UseLine], trait: TraitOf, resets: Iterable[UseLine]) 
 def _borders(resets: Iterable[UseLine]) -> dict[str, list[datetime]]:
     found: dict[str, list[datetime]] = defaultdict(list)
     for line in resets:
-        if line.kind == RESET:
-            for item in line.items:
-                found[item].append(line.at)
+        for item in line.items:
+            found[item].append(line.at)
     return found
 
 

@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from app.logs import log
-from daemon.dynamics.fold import folded, is_over
+from daemon.dynamics.fold import FOLDABLE, folded, is_over
 from daemon.dynamics.taught import Trait, Use, changes_the_past, taught_by, teach
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.use import (
@@ -72,7 +72,7 @@ class UseBook:
             if self._use is None:
                 lines = await asyncio.to_thread(read_use, self._folder)
                 await self._learn_traits(one for line in lines for one in line.items)
-                if await asyncio.to_thread(self._fold, [line for line in lines if line.kind == RESET]):
+                if await asyncio.to_thread(self._fold, lines):
                     lines = await asyncio.to_thread(read_use, self._folder)
                 self._use = await asyncio.to_thread(taught_by, lines, self.trait)
             return self._use
@@ -158,17 +158,25 @@ class UseBook:
         with self._writing:
             append_use(folder, lines, sync=sync)
 
-    def _fold(self, resets: Sequence[UseLine]) -> int:
-        """Fold what this machine wrote in months that are long over; how many lines fewer there are."""
+    def _fold(self, lines: Sequence[UseLine]) -> int:
+        """Fold what this machine wrote in months that are long over; how many lines fewer there are.
+
+        `lines`: all that there are. A month that they show to be folded is not read again.
+        """
+        now, fewer = datetime.now(UTC), 0
+        months = {f"{line.at:%Y-%m}" for line in lines if line.kind in FOLDABLE}
+        wanted = {month for month in months if is_over(month, now)}
+        if not wanted:
+            return 0
+        resets = [line for line in lines if line.kind == RESET]
         with self._ledger.alone():
             folder = self._folder / self._ledger.writer
-        now, fewer = datetime.now(UTC), 0
         with self._writing:
             for month, path in use_months(folder).items():
-                if not is_over(month, now):
+                if month not in wanted:
                     continue
                 try:
-                    fewer += rewrite_use(path, lambda lines: self._folded(lines, resets))
+                    fewer += rewrite_use(path, lambda own: self._folded(own, resets))
                 except OSError as exc:
                     log.ledger.warning("use of long ago is not folded: %s", exc.strerror)
                     break
@@ -179,7 +187,7 @@ class UseBook:
     def _folded(self, lines: Sequence[UseLine], resets: Sequence[UseLine]) -> list[UseLine] | None:
         """A month whose items are not all in the index stays: folded by guessed traits it would be wrong for
         ever."""
-        found = {one for line in lines if line.kind in {RECALLED, OPENED} for one in line.items}
+        found = {one for line in lines if line.kind in FOLDABLE for one in line.items}
         return folded(lines, self.trait, resets) if found <= self._traits.keys() else None
 
     async def _learn_traits(self, item_ids: Iterable[str]) -> None:

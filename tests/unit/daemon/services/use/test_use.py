@@ -221,6 +221,58 @@ async def test_lines_of_long_ago_are_folded_at_a_start_and_teach_the_same(tmp_pa
         assert given.id in (await learner.after_a_start().book.use()).marks
 
 
+async def test_a_month_of_items_that_are_not_known_stays_line_by_line(tmp_path: Path) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        one = await home.keep("Zebras eat grass.")
+        path = old_month(home, one, "gone")
+        before = path.read_bytes()
+
+        found = (await learner.after_a_start().read.item(one)).retrieval
+
+        assert (found.recalled, path.read_bytes() == before) == (9, True)
+
+
+@pytest.mark.expected_logs("use of long ago is not folded: Input/output error")
+async def test_a_month_is_folded_once_and_a_disk_that_refuses_stops_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        one = await home.keep("Zebras eat grass.")
+        path = old_month(home, one)
+        before = path.read_bytes()
+
+        def refuse(place: Path, *_: object) -> int:
+            raise OSError(5, "Input/output error", str(place))
+
+        with monkeypatch.context() as patched:
+            patched.setattr("daemon.services.use.book.rewrite_use", refuse)
+            refused = (await learner.after_a_start().read.item(one)).retrieval
+            kept = path.read_bytes()
+        folded = (await learner.after_a_start().read.item(one)).retrieval
+        monkeypatch.setattr("daemon.services.use.book.rewrite_use", refuse)
+        caplog.clear()
+        again = (await learner.after_a_start().read.item(one)).retrieval
+
+        assert (refused.recalled, folded.recalled, again.recalled) == (9, 9, 9)
+        assert kept == before
+        assert len(path.read_bytes().splitlines()) == 1
+        assert "not folded" not in caplog.text
+
+
+def old_month(home: Contexts, *items: str) -> Path:
+    """The file of a month that is long over, with nine recalls of these items."""
+    [folder] = {path.parent for path in HomePaths(home.memory.home).ledger.glob("*/*.jsonl")}
+    began = datetime(2026, 1, 9, 9, tzinfo=UTC)
+    append_use(
+        folder,
+        [UseLine(at=began + timedelta(minutes=at), kind=RECALLED, items=items) for at in range(9)],
+        sync=False,
+    )
+    return folder / "use-2026-01.jsonl"
+
+
 async def test_how_an_item_was_found_is_told_by_place_and_time(tmp_path: Path) -> None:
     async with memory_home(tmp_path) as memory, contexts(memory) as home:
         learner = Learner(home)
