@@ -41,19 +41,19 @@ def decode_text(data: bytes) -> Decoded:
     if b"\0" in data:
         return _refuse_or_keep(data)
     try:
-        return Decoded(_unify_line_ends(data.decode("utf-8")))
+        return Decoded(plain_text(data.decode("utf-8")))
     except UnicodeDecodeError as exc:
         return _decode_legacy(data, exc.start)
 
 
 def _decode_marked(data: bytes, encoding: str) -> Decoded:
     try:
-        return Decoded(_unify_line_ends(data.decode(encoding)))
+        return Decoded(plain_text(data.decode(encoding)))
     except UnicodeDecodeError as exc:
         text = data.decode(encoding, "replace")
         line = data[: exc.start].count(b"\n") + 1
         message = f"Some bytes are not valid {encoding.upper()}; they are shown as replacement characters."
-        return Decoded(_unify_line_ends(text), (Oddity("encoding_damaged", message, line),))
+        return Decoded(plain_text(text), (Oddity("encoding_damaged", message, line),))
 
 
 def _refuse_or_keep(data: bytes) -> Decoded:
@@ -75,11 +75,11 @@ def _decode_legacy(data: bytes, bad: int) -> Decoded:
     foreign = sum(1 for char in repaired if char > "\x7f") - broken
     if foreign >= broken or (len(data) > 2000 and broken * 500 < len(data)):
         message = f"{broken} bytes are not valid UTF-8; they are shown as replacement characters."
-        return Decoded(_unify_line_ends(repaired), (Oddity("encoding_damaged", message, line),))
+        return Decoded(plain_text(repaired), (Oddity("encoding_damaged", message, line),))
     encoding, name = ("gb18030", "GB18030") if _looks_chinese(data) else ("cp1252", "Windows-1252")
     text = data.decode(encoding, "replace")
     message = f"The file is not UTF-8; it was read as {name}, which is a guess."
-    return Decoded(_unify_line_ends(text), (Oddity("encoding_guessed", message, line),))
+    return Decoded(plain_text(text), (Oddity("encoding_guessed", message, line),))
 
 
 def _looks_chinese(data: bytes) -> bool:
@@ -91,6 +91,7 @@ def _looks_chinese(data: bytes) -> bool:
     return chinese > 1 and chinese > _CHINESE_PART * sum(1 for char in text if not char.isspace())
 
 
-def _unify_line_ends(text: str) -> str:
+def plain_text(text: str) -> str:
+    """A text as it is read: without a byte order mark, each end of a line a newline."""
     text = text.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text

@@ -10,6 +10,7 @@ from bisect import bisect_right
 
 import msgspec
 
+from daemon.ingest.decode import plain_text
 from daemon.ingest.passages import SEPARATOR, cut_section
 from daemon.ingest.plain import count_words
 from daemon.ingest.textfile import read_text_file
@@ -121,7 +122,7 @@ def _page_text(document: "pypdfium2.PdfDocument", number: int) -> str:  # type: 
             text_page.close()
     finally:
         page.close()
-    words = _HYPHEN.sub("", words.replace("\r\n", "\n").replace("\r", "\n"))
+    words = _HYPHEN.sub("", plain_text(words))
     return _NO_TEXT.sub("", words).strip()
 
 

@@ -20,6 +20,7 @@ from app.errors import (
 from app.files import write_atomically
 from app.logs import log
 from app.wire.mentions import LinkPreview, WriteLink, WrittenLink, WrittenLinks
+from daemon.ingest.decode import plain_text
 from daemon.ingest.mention import NOTE_ENDINGS
 from daemon.ingest.resolve import NameRow
 from daemon.ledger.pending import digest_of
@@ -289,6 +290,6 @@ def _lines(plan: Plan) -> tuple[str, str, tuple[int, int]]:
     rest = plan.data[plan.at + len(plan.words.encode()) : len(plan.data) if last < 0 else last].decode()
     lead = lead if len(lead) <= _SHOWN else f"…{lead[-_SHOWN:]}"
     rest = rest.rstrip("\r") if len(rest) <= _SHOWN else f"{rest[:_SHOWN]}…"
-    link = plan.link.replace("\r\n", "\n").replace("\r", "\n")
+    link = plain_text(plan.link)
     mark = (len(lead), len(lead) + len(link))
     return f"{lead}{plan.words}{rest}", f"{lead}{link}{rest}", mark

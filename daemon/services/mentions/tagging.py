@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from app.errors import ConflictError, InvalidInputError, UnsupportedError
+from daemon.ingest.decode import plain_text
 from daemon.ingest.detect import load_source_config, reading_kind
 from daemon.ingest.frontmatter import FrontMatter, read_front_matter
 from daemon.ingest.note import read_note
@@ -75,7 +76,7 @@ def plan_tag(aim: TagAim) -> Plan:
 def _ways(raw: str, tag: str, kind: SourceKind) -> Iterator[tuple[int, str]]:
     """Where what may be inserted, the plainest first."""
     lines = _lines(raw)
-    text = raw.removeprefix(_BOM).replace("\r\n", "\n").replace("\r", "\n")
+    text = plain_text(raw)
     front = read_front_matter(text)
     word = tag if _BARE.match(tag) else f'"{tag}"'
     ending = next((line.ending for line in lines if line.ending), "\n")

@@ -8,6 +8,7 @@ import msgspec
 import pyromark
 
 from app.errors import InvalidInputError, UnsupportedError, VersionChangedError
+from daemon.ingest.decode import plain_text
 from daemon.ingest.detect import load_source_config, reading_kind
 from daemon.ingest.dialect import SourceConfig
 from daemon.ingest.frontmatter import read_front_matter
@@ -16,7 +17,6 @@ from daemon.ingest.note import read_note
 from daemon.services.mentions.writing import Plan, raw_offset, read_owned, told_links
 from daemon.store.rows import ParsedNote, SourceKind
 
-_BOM = "\ufeff"
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _BOX = re.compile(rb"(?:[-*+]|[0-9]{1,9}[.)])[ \t]+\[([^\]\r\n]{1,4})\](?=[ \t])")
 DONE, OPEN = "x", " "
@@ -56,7 +56,7 @@ def plan_tick(aim: TickAim) -> Plan:
 def _box_in(data: bytes, begin: int, end: int) -> int:
     """Where the sign of the last box in a line stands; -1 when the line holds no task. All in bytes."""
     raw = data.decode()
-    plain = raw.removeprefix(_BOM).replace("\r\n", "\n").replace("\r", "\n")
+    plain = plain_text(raw)
     lead = raw[: raw_offset(raw, read_front_matter(plain).end)]
     body, place = len(lead.encode()), -1
     for event, span in pyromark.events_with_range(raw[len(lead) :], options=OPTIONS):

@@ -13,6 +13,7 @@ import msgspec
 
 from app.errors import NoteReadOnlyError, UnsupportedError, VersionChangedError
 from app.files import sync_folder, sync_handle
+from daemon.ingest.decode import plain_text
 from daemon.ingest.detect import load_source_config, reading_kind
 from daemon.ingest.dialect import Dialect, SourceConfig
 from daemon.ingest.frontmatter import read_front_matter
@@ -68,7 +69,7 @@ def plan_link(aim: Aim) -> Plan:
     config = load_source_config(Path(aim.root), aim.kind)
     kind = reading_kind(aim.kind, config)
     index = NameIndex(kind, aim.rows, folder=config.folder, relative=config.dialect.is_relative)
-    text = raw.removeprefix(_BOM).replace("\r\n", "\n").replace("\r", "\n")
+    text = plain_text(raw)
     body = read_front_matter(text).end
     places = NameTable(aim.names).places(text[body:])
     opened = {place: _is_in_table(text[body:], place) for place in places}
