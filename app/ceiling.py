@@ -1,7 +1,8 @@
 """A process that limits its own memory: too much of it ends in an error of its own, not of the machine."""
 
-import os
 import sys
+
+from app.variable import bytes_of
 
 # Another limit for the workers of the model and of the layout, in MiB.
 VARIABLE = "MEMORARIUM_WORKER_MEMORY_MIB"
@@ -13,8 +14,7 @@ def set_ceiling(usual: int) -> int:
     On Linux beyond it an allocation fails: Python raises MemoryError, native code may end the process. The
     other systems count no such limit; there it is only what is planned with.
     """
-    chosen = os.environ.get(VARIABLE, "")
-    most = int(chosen) * 2**20 if chosen.isdecimal() else usual
+    most = bytes_of(VARIABLE, usual)
     if sys.platform == "linux":
         import resource
 

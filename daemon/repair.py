@@ -24,6 +24,7 @@ from daemon.services.care.restore import restore
 from daemon.services.care.verify import verify
 from daemon.services.memory.rebuild import rebuild
 from daemon.store.database import Database
+from daemon.store.log_size import log_of
 
 
 async def repair(paths: HomePaths, command: str, file: str, *, only_check: bool) -> int:
@@ -64,10 +65,9 @@ async def _examine_read_only(paths: HomePaths, why: OSError) -> int:
     """A home that cannot be written is looked at all the same, its index as a copy."""
     with tempfile.TemporaryDirectory() as scratch:
         copy = Path(scratch) / paths.database.name
-        for name in (paths.database.name, f"{paths.database.name}-wal"):
-            source = paths.database.with_name(name)
+        for source in (paths.database, log_of(paths.database)):
             if source.exists():
-                shutil.copyfile(source, copy.with_name(name))
+                shutil.copyfile(source, copy.with_name(source.name))
         told = await _examine(paths, copy)
     line = CheckLine(
         check="home",

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from app.logs import log
-from daemon.store.details import DetailsRow
+from daemon.store.details import KEPT, DetailsRow, is_of_this_version
 
 # Vectors have length 1 but for the rounding to 16 bits; what a damaged page holds has not.
 _LENGTH_OFF = 0.02
@@ -29,11 +29,18 @@ class AsideVectors:
         return cls(found[-1]) if found else None
 
     def take(self, model_id: str, keys: Sequence[bytes]) -> dict[bytes, tuple[bytes, DetailsRow]]:
-        """Of these keys: vectors of this model, whole ones alone, each with its details."""
+        """Of these keys: vectors of this model, whole ones alone, each with its details.
+
+        None of an index whose details were made in another way: they are made with the vectors.
+        """
         if self._path is None:
             return {}
         try:
             with closing(sqlite3.connect(f"{self._path.resolve().as_uri()}?mode=ro", uri=True)) as old:
+                kept = old.execute("SELECT value FROM meta WHERE key = ?", (KEPT,)).fetchone()
+                if not is_of_this_version(kept[0] if kept else None):
+                    self._path = None
+                    return {}
                 rows = old.execute(
                     "SELECT v.key, v.vector, d.sentences, d.tokens FROM vectors v"
                     f" JOIN details d ON d.key = v.key WHERE v.key IN ({','.join('?' * len(keys))})"

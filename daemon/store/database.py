@@ -24,7 +24,7 @@ from daemon.store.facets import FacetTable
 from daemon.store.graph import GraphTable
 from daemon.store.layout import LayoutTable
 from daemon.store.links import LinkTable
-from daemon.store.log_size import cut_log, most_log, size_of
+from daemon.store.log_size import cut_log, log_of, most_log, size_of
 from daemon.store.meta import MetaTable
 from daemon.store.models import ModelTable
 from daemon.store.moment import moment_us
@@ -114,7 +114,7 @@ class Database:
     ) -> None:
         self.path = path
         in_memory = path == Path(":memory:")
-        self._path_of_log = None if in_memory else path.with_name(f"{path.name}-wal")
+        self._path_of_log = None if in_memory else log_of(path)
         self.store_id = store_id
         self._writer = writer
         self._readers = readers

@@ -10,8 +10,13 @@ from daemon.store.statements import Table, listed
 
 # Raised whenever tokens or sentences are made in another way: all texts are then read once more.
 DETAILS_VERSION = 1
-_KEPT = "details"
+KEPT = "details"
 _KEYS_A_STATEMENT = 500
+
+
+def is_of_this_version(kept: str | None) -> bool:
+    """Whether what `keep` wrote down says that details are made as now."""
+    return kept is None or kept.split()[0] == str(DETAILS_VERSION)
 
 
 class DetailsRow(msgspec.Struct, frozen=True):
@@ -80,10 +85,10 @@ class DetailsTable(Table):
         What is too much goes; what is missing is learnt again, and so is all that another version made.
         """
         wanted = f"{DETAILS_VERSION} {'all' if notes_tokens else 'records'}"
-        found = await self._db.value("SELECT value FROM meta WHERE key = ?", (_KEPT,))
+        found = await self._db.value("SELECT value FROM meta WHERE key = ?", (KEPT,))
         if found == wanted:
             return
-        if found is not None and found.split()[0] != str(DETAILS_VERSION):
+        if not is_of_this_version(found):
             await self._db.run("DELETE FROM details")
         if notes_tokens:
             await self._db.run(
@@ -97,7 +102,7 @@ class DetailsTable(Table):
                 " passages p JOIN notes n ON n.id = p.note_id WHERE p.vector_key = details.key"
                 " AND n.session IS NOT NULL)"
             )
-        await self._db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_KEPT, wanted))
+        await self._db.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", (KEPT, wanted))
 
     async def prune(self) -> int:
         """Drop details that no passage uses, nor the set of a model to come, and return how many."""

@@ -1,9 +1,10 @@
 """The log beside the index (WAL): how large it may grow while somebody reads, and cutting it. Blocking."""
 
-import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
+
+from app.variable import bytes_of
 
 # Between two checkpoints a first reading writes 16 MiB: much more than that is held by a reader.
 MOST_LOG = 256 * 2**20
@@ -13,8 +14,12 @@ VARIABLE = "MEMORARIUM_MOST_LOG_MIB"
 
 def most_log() -> int:
     """It may have so many bytes before what can be made again waits."""
-    chosen = os.environ.get(VARIABLE, "")
-    return int(chosen) * 2**20 if chosen.isdecimal() else MOST_LOG
+    return bytes_of(VARIABLE, MOST_LOG)
+
+
+def log_of(database: Path) -> Path:
+    """Its place, beside the database."""
+    return database.with_name(f"{database.name}-wal")
 
 
 def size_of(log: Path) -> int:

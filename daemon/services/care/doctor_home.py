@@ -17,7 +17,7 @@ from daemon.services.agents.book import ClientBook
 from daemon.services.care.backup_file import MAKING
 from daemon.services.care.room import TOO_LITTLE, free_bytes, little
 from daemon.services.learn.model_shelf import ModelShelf
-from daemon.store.log_size import most_log, size_of
+from daemon.store.log_size import log_of, most_log, size_of
 from daemon.store.mount import is_remote
 from daemon.store.schema import migrations
 
@@ -105,7 +105,7 @@ def wide_places(paths: HomePaths) -> Iterator[Path]:
 def look_at_disk(paths: HomePaths) -> CheckLine:
     """Room for what is to come. What is derived stops first, long before the ledger has no room."""
     free = free_bytes(paths.home)
-    held = size_of(paths.database.with_name(f"{paths.database.name}-wal"))
+    held = size_of(log_of(paths.database))
     message = f"Free: {megabytes(free)}."
     if held > min(LARGE_WAL, most_log()):
         message += f" The log of the index holds {megabytes(held)}: a program reads it for long."

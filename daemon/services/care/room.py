@@ -1,10 +1,10 @@
 """Room on the disk: what is derived stops first, what is said is kept as long as there is any."""
 
-import os
 import shutil
 from pathlib import Path
 
 from app.errors import DiskFullError
+from app.variable import bytes_of
 
 LITTLE = 300 * 2**20
 TOO_LITTLE = 50 * 2**20
@@ -22,8 +22,7 @@ def free_bytes(folder: Path) -> int:
 
 def little() -> int:
     """Less than so many bytes free is little."""
-    chosen = os.environ.get(VARIABLE, "")
-    return int(chosen) * 2**20 if chosen.isdecimal() else LITTLE
+    return bytes_of(VARIABLE, LITTLE)
 
 
 def check_room(folder: Path) -> None:

@@ -42,6 +42,7 @@ class VitalSigns:
         looks = [one.last_scan_at for one in sources if one.state != "away" and one.last_scan_at is not None]
         work = status.work[0] if status.work else None
         last_backup_at, is_proven = await asyncio.to_thread(self._backups)
+        index_bytes = await asyncio.to_thread(self._index_bytes)
         took = list(self.took_ms())
         sky = self.graph.sky
         questions, refused = self._asked_today()
@@ -59,7 +60,7 @@ class VitalSigns:
             with_meaning=status.counts.with_meaning,
             typical_ms=round(float(np.median(took)), 1) if took else None,
             slow_ms=round(float(np.percentile(took, 95)), 1) if took else None,
-            index_bytes=self._index_bytes(),
+            index_bytes=index_bytes,
             history_lines=lines,
             last_backup_at=last_backup_at,
             backup_proven=is_proven,
@@ -73,9 +74,10 @@ class VitalSigns:
         )
 
     def _backups(self) -> tuple[datetime | None, bool]:
-        found = [one for one in map(described, listed(self.paths.backups)) if one is not None]
+        """When the newest was made, the only one that is opened; whether one was proven."""
+        newest = next((one for one in map(described, listed(self.paths.backups)) if one is not None), None)
         proof = read_proof(self.paths)
-        return (found[0].at if found else None), proof is not None and proof.is_whole
+        return (newest.at if newest else None), proof is not None and proof.is_whole
 
     def _index_bytes(self) -> int:
         return sum(size_of(one) for one in self.paths.index.glob("*") if one.is_file())

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -206,7 +206,7 @@ class Learning:
             )
 
     async def _learn(self, pending: list[PendingPassage], priority: Priority) -> set[str]:
-        pairs, rows = await self._taken_over([one.key for one in pending])
+        pairs, rows = await self._taken_over(pending)
         fresh = [one for one in pending if one.key not in pairs]
         if fresh:
             texts = [embedded_text(passage.heading, passage.text) for passage in fresh]
@@ -224,12 +224,25 @@ class Learning:
         await self._meaning.change([], ids)
         return set(owners.values())
 
-    async def _taken_over(self, keys: list[bytes]) -> tuple[dict[bytes, bytes], list[DetailsRow]]:
-        """Vectors and details of these keys that the index which was set aside still gives."""
+    async def _taken_over(
+        self, pending: Sequence[PendingPassage]
+    ) -> tuple[dict[bytes, bytes], list[DetailsRow]]:
+        """Vectors and details of these that the index which was set aside still gives."""
         if self._aside is None:
             return {}, []
-        found = await asyncio.to_thread(self._aside.take, self._meaning.model_id, keys)
-        return {key: vector for key, (vector, _) in found.items()}, [row for _, row in found.values()]
+        found = await asyncio.to_thread(
+            self._aside.take, self._meaning.model_id, [one.key for one in pending]
+        )
+        pairs: dict[bytes, bytes] = {}
+        rows: list[DetailsRow] = []
+        for one in pending:
+            vector, row = found.get(one.key, (b"", None))
+            keeps = one.is_record or self._keeps_tokens
+            # What was set aside may have kept fewer tokens than are wanted now, or more.
+            if row is not None and (row.tokens is not None or not keeps):
+                pairs[one.key] = vector
+                rows.append(row if keeps else DetailsRow(row.key, row.sentences, None))
+        return pairs, rows
 
     async def _link_similar(self, touched: set[str]) -> bool:
         """Find what is similar to notes that got vectors or changed; whether there were any."""

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
 import numpy as np
@@ -15,7 +16,9 @@ from daemon.services.learn.learning import Learning
 from daemon.services.learn.meaning import Meaning
 from daemon.services.learn.similar import SimilarNotes
 from daemon.services.runs import Runs
+from daemon.store.aside import AsideVectors
 from daemon.store.database import Database
+from daemon.store.details import DetailsRow
 from daemon.store.results import SimilarRow
 from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
@@ -162,6 +165,28 @@ async def test_pairs_after_some_notes_changed_are_those_of_finding_all_again(
     assert renewed == await story.pairs()
     assert len(renewed - before) > len(changed)
     assert len(renewed & before) > 10
+
+
+@pytest.mark.parametrize(("tokens", "keeps"), [(b"t" * 65, True), (None, True), (b"t" * 65, False)])
+async def test_of_an_index_set_aside_is_taken_what_holds_the_tokens_that_are_wanted(
+    story: Story, tokens: bytes | None, keeps: bool
+) -> None:
+    """With them for less than now, it is learnt anew; too much of it is left."""
+    vector = fake_vector(PLANTS).astype(np.float16).tobytes()
+
+    def take(_model: str, keys: list[bytes]) -> dict[bytes, tuple[bytes, DetailsRow]]:
+        return {key: (vector, DetailsRow(key, b"s" * 128, tokens)) for key in keys}
+
+    story.learning._aside = cast("AsideVectors", SimpleNamespace(take=take))
+    story.learning._keeps_tokens = keeps
+    await story.store("A.md")
+    await story.learn()
+
+    async with story.db.read() as tables:
+        kept = await tables.passages.of(note_id("A.md"))
+        found = await tables.details.tokens([row.id for row in kept])
+    assert bool(story.words.calls) == (tokens is None)
+    assert bool(found) == keeps
 
 
 async def test_pairs_of_a_note_that_went_meanwhile_are_left_out(story: Story) -> None:

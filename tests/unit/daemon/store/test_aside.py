@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from daemon.store.aside import AsideVectors
+from daemon.store.details import DETAILS_VERSION, KEPT
 from daemon.store.schema import connect, prepare
 from tests.helpers.notes import MODEL
 
@@ -38,6 +39,15 @@ def test_whole_vectors_of_the_model_alone_are_given(folder: Path) -> None:
 
     assert list(found) == [KEYS[0]]
     assert found[KEYS[0]][1].sentences == b"s" * 128
+
+
+def test_nothing_is_given_where_details_were_made_in_another_way(folder: Path) -> None:
+    with closing(connect(folder / "damaged-20260101-101010-index.db")) as db:
+        db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (KEPT, f"{DETAILS_VERSION - 1} all"))
+    aside = AsideVectors.of_folder(folder, "index.db")
+
+    assert aside is not None
+    assert aside.take(MODEL, KEYS) == {}
 
 
 @pytest.mark.expected_logs("no more vectors are taken over")
