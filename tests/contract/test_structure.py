@@ -1,8 +1,8 @@
 """The sizes that keep code readable, and imports that nothing of ours may make."""
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -20,28 +20,36 @@ def sources() -> list[Path]:
     return [ROOT / "dev.py", *found]
 
 
+class Facts(NamedTuple):
+    """What is asked of a file. Its tree is let go at once: all of them together take a gigabyte."""
+
+    long_functions: list[str]
+    imported: set[str]
+
+
 @pytest.fixture(scope="module")
-def trees() -> dict[str, ast.Module]:
-    return {str(path.relative_to(ROOT)): ast.parse(path.read_text("utf-8")) for path in sources()}
+def facts() -> dict[str, Facts]:
+    return {path.relative_to(ROOT).as_posix(): facts_of(path) for path in sources()}
 
 
-def imported_names(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
+def facts_of(path: Path) -> Facts:
+    long: list[str] = []
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, Function):
+            # From `def` on: decorators and their tables of cases are not its body.
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            if lines > LONGEST_FUNCTION:
+                long.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.name}: {lines} lines")
+        elif isinstance(node, ast.Import):
+            imported |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module.partition(".")[0]
+            imported.add(node.module.partition(".")[0])
+    return Facts(long, imported)
 
 
-def test_no_function_is_longer_than_sixty_lines(trees: dict[str, ast.Module]) -> None:
-    long = [
-        f"{path}:{node.lineno} {node.name}: {lines} lines"
-        for path, tree in trees.items()
-        for node in ast.walk(tree)
-        if isinstance(node, Function)
-        # From `def` on: decorators and their tables of cases are not its body.
-        and (lines := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
-    ]
+def test_no_function_is_longer_than_sixty_lines(facts: dict[str, Facts]) -> None:
+    long = [line for one in facts.values() for line in one.long_functions]
 
     assert not long, "\n".join(long)
 
@@ -55,13 +63,14 @@ def test_no_module_is_longer_than_five_hundred_lines() -> None:
     )
 
 
-def test_nothing_of_ours_imports_what_the_bundle_leaves_out(trees: dict[str, ast.Module]) -> None:
-    product = {path: tree for path, tree in trees.items() if not path.startswith("tests")}
-
+def test_nothing_of_ours_imports_what_the_bundle_leaves_out(facts: dict[str, Facts]) -> None:
     wrong = {
-        path: names & NEVER_IMPORTED for path, tree in product.items() if (names := set(imported_names(tree)))
+        path: names
+        for path, one in facts.items()
+        if not path.startswith("tests") and (names := one.imported & NEVER_IMPORTED)
     }
-    assert not {path: names for path, names in wrong.items() if names}
+
+    assert not wrong
 
 
 def test_no_module_takes_a_name_that_clashes() -> None:
