@@ -275,7 +275,7 @@ def _repair(cli: Cli, name: str, *, as_json: bool) -> None:
 
 
 def _report(cli: Cli, place: Path, *, as_json: bool) -> None:
-    path = str(output_file(place, overwrite=False))
+    path = str(output_file(place, overwrite=None))
     told = ask_or_repair(cli, lambda client: client.report(path), Report, "report", path)
     print_json(told) if as_json else print(
         f"{told.path}: {_size(told.size)}. Look into it before you send it."

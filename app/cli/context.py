@@ -101,14 +101,17 @@ def one_of_if_given(what: str, given: str | None, known: Sequence[Word]) -> Word
     return one_of(what, given, known) if given else None
 
 
-def output_file(named: Path, *, overwrite: bool) -> Path:
-    """Where a command writes, as a whole path. Raises InvalidInputError where its folder is not there, and
-    ConflictError where the file is."""
+def output_file(named: Path, *, overwrite: bool | None) -> Path:
+    """Where a command writes, as a whole path; None is for commands that never overwrite.
+
+    Raises InvalidInputError where its folder is not there, and ConflictError where the file is.
+    """
     file = expanded(str(named)).absolute()
     if not file.parent.is_dir():
         raise InvalidInputError(f"There is no folder {file.parent}.", hint="Make it first.")
     if file.exists() and not overwrite:
-        raise ConflictError(f"{file} is there already.", hint="Take another name, or say --overwrite.")
+        or_overwrite = "" if overwrite is None else ", or say --overwrite"
+        raise ConflictError(f"{file} is there already.", hint=f"Take another name{or_overwrite}.")
     return file
 
 

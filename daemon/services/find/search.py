@@ -114,7 +114,9 @@ class SearchService:
 
     async def with_warnings(self, reply: SearchReply, q: str, spaces: Sequence[str]) -> SearchReply:
         """The same, and by words what was replaced or taken back, which is told as such."""
-        aside = await self.search(q, limit=MOST_ASIDE, mode="words", typing=False, spaces=spaces, also=ASIDE)
+        aside = await self.search(
+            q, limit=MOST_ASIDE, mode="words", typing=False, spaces=spaces, also=ASIDE, counts=False
+        )
         known = {hit.id for hit in reply.hits}
         more = [hit for hit in aside.hits if hit.id not in known]
         return msgspec.structs.replace(reply, hits=[*reply.hits, *more]) if more else reply
@@ -127,7 +129,7 @@ class SearchService:
             return reply
         there = Test("source", (listed(kept),))
         found = await self.search(
-            f"is:reference {q}", limit=1, mode="words", typing=False, spaces=spaces, also=there
+            f"is:reference {q}", limit=1, mode="words", typing=False, spaces=spaces, also=there, counts=False
         )
         if not found.hits or found.weak_from == 0:
             return reply

@@ -113,7 +113,7 @@ class Linker:
                 await asyncio.to_thread(replace_file, plan.file, plan.digest, plan.changed)
             except (AppError, OSError):
                 # The disk may refuse when the link is in already: then how to take it out is still needed.
-                if await asyncio.to_thread(_is_unchanged, plan):
+                if await asyncio.to_thread(_is_without, plan):
                     self._path(kept.id).unlink(missing_ok=True)
                 raise
         return kept.told
@@ -272,7 +272,8 @@ def _kept(body: WriteLink, plan: Plan) -> _Kept:
     )
 
 
-def _is_unchanged(plan: Plan) -> bool:
+def _is_without(plan: Plan) -> bool:
+    """Whether the file surely does not hold what was to be written."""
     try:
         return plan.file.read_bytes() != plan.changed
     except OSError:
