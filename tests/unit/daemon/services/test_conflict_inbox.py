@@ -19,6 +19,7 @@ from app.wire.transfer import Export, Import
 from app.wire.truth import AddEvidence
 from daemon.bus import EventBus
 from daemon.embedding.port import FloatArray
+from daemon.services.learn.gate import WorkGate
 from daemon.services.memory.rebuild import rebuild
 from daemon.services.truth import conflict_finder
 from daemon.services.truth.conflict_advice import advice_on
@@ -152,6 +153,35 @@ async def test_in_the_shadow_conflicts_are_noted_and_nobody_is_asked(home: Path)
         await inbox.finder.settings_changed()
         assert (await inbox.box.in_state("open", 9)).open == 1
         assert inbox.bus.counts == [0, 0, 1]
+
+
+async def test_changes_of_the_rule_at_once_leave_one_search_by_the_last(home: Path) -> None:
+    """Without its lock two would start a task each, of which one is never ended."""
+    async with memory_home(home) as memory:
+        inbox = Inbox(memory)
+        finder = ConflictFinder(
+            memory.db,
+            inbox.finder._around,
+            cast("Any", OneDirection(memory)),
+            EventBus(),
+            WorkGate(),
+            lambda: inbox.rule,
+        )
+        finder.start()
+        before = asyncio.all_tasks()
+        rules: list[FindingRule] = ["shadow", "off", "shadow", "off", "shadow"]
+
+        async def choose(rule: FindingRule) -> None:
+            inbox.rule = rule
+            await finder.settings_changed()
+
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(choose(rule) for rule in rules))
+        left = [one for one in asyncio.all_tasks() - before if one.get_name() == "finding conflicts"]
+        await finder.stop()
+
+        assert left == [finder._task]
+        assert left[0].done()
 
 
 async def test_edit_that_takes_the_contradiction_away_takes_the_conflict_away(home: Path) -> None:

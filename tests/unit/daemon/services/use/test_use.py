@@ -12,6 +12,7 @@ from app.wire.memories import NewMemory
 from app.wire.use import GiveFeedback, GiveOutcome, SkippedItem, UndoUse
 from daemon.ledger.use import RECALLED, UseLine, append_use
 from daemon.services.folder.catalog import Catalog
+from daemon.services.use import book
 from daemon.services.use.book import UseBook
 from daemon.services.use.learning import UseLearning
 from daemon.services.use.learnt import UseReader
@@ -153,6 +154,30 @@ async def test_recalls_are_written_together_and_change_no_answer(tmp_path: Path)
         detail = await learner.read.item(other)
         assert (detail.use.recalled, detail.use.opened, detail.use.learnt) == (40, 1, "used")
         assert [(near.id, near.count) for near in detail.together] == [(one, 40)]
+
+
+async def test_what_was_counted_when_the_writing_is_broken_off_is_written_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book, "FLUSH_S", 0)
+    async with memory_home(tmp_path) as memory, contexts(memory) as home:
+        learner = Learner(home)
+        one = await home.keep("Zebra gates are green.")
+        await learner.book.use()
+        began, learn = asyncio.Event(), learner.book._learn_traits
+
+        async def held(_items: object) -> None:
+            began.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(learner.book, "_learn_traits", held)
+        learner.book.recalled([one])
+        async with asyncio.timeout(60):
+            await began.wait()
+        monkeypatch.setattr(learner.book, "_learn_traits", learn)
+        await learner.book.stop()
+
+        assert (await learner.after_a_start().book.use()).items[one].recalled == 1
 
 
 @pytest.mark.parametrize("is_reversed", [False, True])
