@@ -1,7 +1,7 @@
 """The bar of nodes taken together stands between legend and map, in the form there is room for."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from tests.bench.bench_sky import generated_scene
@@ -28,7 +28,7 @@ def test_it_covers_neither_legend_nor_map_and_loses_no_act(qtbot: QtBot, width: 
         assert not part.isVisible() or not part.geometry().intersects(bar.geometry())
     inside = QRect(bar.rect())
     for name, button in bar.buttons.items():
-        assert inside.contains(button.geometry().translated(button.parentWidget().pos()))
+        assert inside.contains(QRect(button.mapTo(bar, QPoint()), button.size()))
         assert button.accessibleName()
         if not button.text():
             assert button.toolTip() == button.accessibleName()

@@ -16,7 +16,7 @@ from tests.helpers.fake_client import made_graph
 from ui.graph.edge_plan import EdgeLook, pixel_budget, plan_edges
 from ui.graph.geometry import Box, project
 from ui.graph.naming import Name
-from ui.graph.scene import SkyScene
+from ui.graph.scene import SkyScene, build_scene
 from ui.graph.stage import SkyStage
 from ui.graph.text import TextCache
 from ui.sky.shaping import Shaping
@@ -201,3 +201,44 @@ def test_a_finer_screen_shows_the_same_names_at_the_same_places(qapp: QApplicati
     assert (image.width(), image.height()) == (round(1200 * dpr), round(800 * dpr))
     shared = {name.text for name in plain.naming.names} & {name.text for name in fine.naming.names}
     assert len(shared) >= 0.8 * len(plain.naming.names)
+
+
+def test_an_island_that_came_later_has_neither_outline_nor_name(qapp: QApplication) -> None:
+    stage, now = settled("dark", islands())
+    state = stage.state
+    assert 0 in {name.group for name in stage.naming.names}
+    state.set_later(state.scene.group == 0)
+    stage.refocus(now)
+    while stage.is_busy(now) and now < 180:
+        now += 0.2
+        stage.advance(now)
+
+    told = {name.group for name in stage.naming.names if name.node < 0}
+    assert 0 not in told
+    assert len(told) >= 5
+
+
+def test_dots_that_stand_for_notes_take_on_the_colour_of_their_island(qapp: QApplication) -> None:
+    count, side = 6_400, 80
+    place = np.arange(count)
+    scene = build_scene(
+        [f"n{number}" for number in place],
+        [""] * count,
+        kind_names=["note", "person"],
+        kinds=(place % 7 == 0).astype(np.uint8),
+        x=place % side,
+        y=place // side,
+        edges=np.zeros((0, 2), np.int64),
+        group=(place % side >= side // 2).astype(np.int32),
+    )
+    stage, now = settled("dark", scene)
+    image = stage.render(now)
+    x, y = project(stage.state.x, stage.state.y, stage.view)
+
+    def colour(kind: int, group: int) -> "np.ndarray[tuple[int, ...], np.dtype[np.float64]]":
+        dots = [at for at in range(count // 4) if scene.kinds[at] == kind and scene.group[at] == group]
+        seen = [image.pixelColor(int(x[at]), int(y[at])) for at in dots]
+        return np.asarray(np.mean([(one.red(), one.green(), one.blue()) for one in seen], axis=0), np.float64)
+
+    assert np.abs(colour(0, 0) - colour(0, 1)).max() > 20
+    assert np.abs(colour(1, 0) - colour(1, 1)).max() < 2

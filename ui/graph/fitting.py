@@ -10,9 +10,9 @@ _COVERED = 0.0005
 """Share of the nodes that small floats may cover when all of it is shown."""
 _WEIGHT = 20.0
 """A share of the nodes that is covered is as bad as a sky so many times that share smaller."""
-_TOP, _RIGHT, _FOOT = (0.0, 0.06), (0.0, 0.05, 0.1), (0.0, 0.06, 0.12)
+_TOP, _RIGHT, _FOOT = (0.0, 0.06, 0.12), (0.0, 0.05, 0.1), (0.0, 0.06, 0.12)
 """Shares of height and width that may be left free."""
-_MANY = 20_000
+_SOME, _MANY = 2_000, 20_000
 
 
 def fit_beside(state: SkyState, box: Box, avoid: Sequence[Box]) -> View:
@@ -22,7 +22,9 @@ def fit_beside(state: SkyState, box: Box, avoid: Sequence[Box]) -> View:
         return view
     ways = product(_TOP, _RIGHT, _FOOT)
     if state.scene.count > _MANY:
-        ways = product(_TOP[:1], _RIGHT[::2], _FOOT[::2])
+        ways = product(_TOP[:2], _RIGHT[::2], _FOOT[::2])
+    elif state.scene.count > _SOME:
+        ways = product(_TOP[:2], _RIGHT, _FOOT)
 
     def worth(part: Box) -> float:
         fitted = state.fit_to(part)

@@ -11,8 +11,9 @@ from ui.graph.edge_plan import plan_rays
 from ui.graph.geometry import View, project, visible_mask
 from ui.graph.hull import group_hulls
 from ui.graph.marks import paint_marks, paint_way
+from ui.graph.minimap import mixed
 from ui.graph.naming import Naming
-from ui.graph.scene import Floats
+from ui.graph.scene import Floats, SkyScene
 from ui.graph.sprites import GLOW, SHADE, Atlas
 from ui.graph.state import SkyState
 from ui.graph.streaks import draw_streaks
@@ -23,12 +24,15 @@ _MOST_SPRITES = 6000
 """Beyond this many nodes in view the smallest are painted as dots of 2 pixels."""
 _FAR_SPRITES = 120
 """From far away only hubs are more than dots."""
+_DUST = 0.5
+"""How much of its island's colour a dot has that stands for a note."""
 _MOVING_EDGES = 4000
 _MOVING_LENGTH = 420.0
 _MOVING_PIXELS = 1.5e5
 _MOVING_LIGHT = 0.34
 _MOVING_HULLS = 30
 _SHADED = 4.0
+_FEW_RAYS = 24
 _MOST_RAYS = 160
 """Edges of one node painted with a gradient of their own; the rest in one colour."""
 _RAY_PIXELS = 1.2e5
@@ -50,6 +54,11 @@ class FramePainter:
         self.image = QImage(self.width, self.height, QImage.Format.Format_RGB32)
         self._pixels: npt.NDArray[np.uint32] = np.frombuffer(self.image.bits(), np.uint32)
         self._colours = np.array([theme.kind_colour(kind).rgb() for kind in kind_names], np.uint32)
+        self._is_note = np.array([kind == "note" for kind in kind_names], bool)
+        self._dust = np.array(
+            [mixed(theme.kind_colour("note"), colour, _DUST).rgb() for colour in theme.groups],
+            np.uint32,
+        )
         edge = np.array([theme.edge.rgb()], np.uint32)
         self._streak = int(self._dimmed(edge, np.full(1, _MOVING_LIGHT, np.float32))[0])
 
@@ -180,7 +189,10 @@ class FramePainter:
         visible = state.linked[near]
         near, edges = near[visible], edges[visible]
         here = QPointF(float(px[node]), float(py[node]))
-        own = self.theme.kind_colour(state.scene.kind_of(node), 0.9)
+        # The rays of a hub would be one white blaze.
+        thin = min(1.0, _FEW_RAYS / max(1, len(near)))
+        light = 0.55 + 0.45 * thin
+        own = self.theme.kind_colour(state.scene.kind_of(node), 0.9 * light)
         rest = plan_rays(at, node, near[_MOST_RAYS:], (self.width, self.height), _RAY_PIXELS * self.dpr)
         painter.setPen(QPen(with_alpha(own, 0.4), self.dpr))
         draw_lines(painter, rest)
@@ -188,8 +200,8 @@ class FramePainter:
             there = QPointF(float(px[other]), float(py[other]))
             blend = QLinearGradient(here, there)
             blend.setColorAt(0, own)
-            blend.setColorAt(1, self.theme.kind_colour(state.scene.kind_of(other), 0.7))
-            width = (1.0 + 1.1 * float(state.scene.weights[edge])) * self.dpr
+            blend.setColorAt(1, self.theme.kind_colour(state.scene.kind_of(other), 0.7 * light))
+            width = (1.0 + thin * 1.1 * float(state.scene.weights[edge])) * self.dpr
             painter.setPen(QPen(QBrush(blend), width))
             painter.drawLine(here, there)
 
@@ -238,12 +250,16 @@ class FramePainter:
         if len(nodes) == 0:
             return
         first = y[inside] * self.width + x[inside]
-        colour = self._dimmed(
-            self._colours[state.scene.kinds[nodes]], state.factor[nodes] * np.float32(0.9 * light)
-        )
+        colour = self._dimmed(self._tinted(state.scene, nodes), state.factor[nodes] * np.float32(0.9 * light))
         for row in range(side):
             for column in range(side):
                 self._pixels[first + (row * self.width + column)] = colour
+
+    def _tinted(self, scene: SkyScene, nodes: npt.NDArray[np.intp]) -> npt.NDArray[np.uint32]:
+        """The colours of dots: too small for the form of a sheet, notes have a breath of their island's."""
+        group, kinds = scene.group[nodes], scene.kinds[nodes]
+        rows = np.where((group >= 0) & self._is_note[kinds], group % len(self._dust), -1)
+        return np.where(rows >= 0, self._dust[rows], self._colours[kinds])
 
     def _dimmed(self, colour: npt.NDArray[np.uint32], light: Floats) -> npt.NDArray[np.uint32]:
         """Colours mixed with the sky."""

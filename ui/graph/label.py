@@ -106,19 +106,32 @@ class LabelBoard:
         return [bool(fits) for fits in free.tolist()]
 
     def place_groups(
-        self, hulls: Sequence[Hull], widths: dict[int, float], crowd: "Crowd | None" = None
+        self,
+        hulls: Sequence[Hull],
+        widths: dict[int, float],
+        crowd: "Crowd | None" = None,
+        *,
+        beside: bool = False,
     ) -> list[GroupLabel]:
-        """Group names above their outline, else beside its top, never below; where they cover few nodes."""
+        """Group names above their outline, else beside its top, never below; where they cover few nodes.
+
+        With `beside` also right and left of its middle, as suits discs; `crowd` then has the points of all of
+        them, and over its own disc a name may stand.
+        """
         placed = []
         for hull in hulls:
             width = widths[hull.group]
             best: tuple[float, Box, float, float] | None = None
-            spots = _group_spots(hull, width)
+            spots = _group_spots(hull, width, beside)
+            own = Crowd(*disc_points(hull).T) if beside else None
             boxes = [Box(x - width / 2 - 6, y - 13, x + width / 2 + 6, y + 5) for x, y in spots]
             for rank, ((x, y), box, fits) in enumerate(zip(spots, boxes, self.free_of(boxes), strict=True)):
                 if not fits:
                     continue
-                cost = rank + (0 if crowd is None else _COVERING * crowd.covered(box))
+                covered = 0 if crowd is None else crowd.covered(box)
+                if own is not None:
+                    covered -= own.covered(box)
+                cost = rank + _COVERING * covered
                 if best is None or cost < best[0]:
                     best = (cost, box, x - width / 2, y)
             if best is not None:
@@ -182,6 +195,13 @@ class Crowd:
         x, y = self._x[low:high], self._y[low:high]
         inside = (x > box.left) & (x < box.right) & (y > box.top) & (y < box.bottom)
         return int(np.count_nonzero(inside))
+
+
+def disc_points(hull: Hull) -> Floats:
+    """Points (k, 2) all over a disc."""
+    middle = np.array(hull.centre, np.float32)
+    spokes = hull.outline - middle
+    return np.concatenate([middle + spokes * np.float32(reach) for reach in (0.3, 0.6, 0.95)])
 
 
 def tries(limit: int) -> int:
@@ -257,13 +277,15 @@ def _node_spots(radius: float, width: float) -> tuple[tuple[float, float], ...]:
     )
 
 
-def _group_spots(hull: Hull, width: float) -> tuple[tuple[float, float], ...]:
+def _group_spots(hull: Hull, width: float, beside: bool) -> list[tuple[float, float]]:
     top = float(hull.outline[:, 1].min())
     peak = float(hull.outline[hull.outline[:, 1].argmin(), 0])
     left, right = float(hull.outline[:, 0].min()), float(hull.outline[:, 0].max())
-    middle = hull.centre[0]
-    return (
+    middle, level = hull.centre
+    sides = [(right + width / 2 + 9, level + 4), (left - width / 2 - 9, level + 4)] if beside else []
+    return [
         (middle, top - 7),
+        *sides,
         (peak, top - 7),
         (middle + width * 0.75, top + 3),
         (middle - width * 0.75, top + 3),
@@ -271,4 +293,4 @@ def _group_spots(hull: Hull, width: float) -> tuple[tuple[float, float], ...]:
         (middle, top + 22),
         (left + width * 0.3, top + 22),
         (right - width * 0.3, top + 22),
-    )
+    ]

@@ -14,6 +14,7 @@ from ui.graph.label import (
     Crowd,
     LabelBoard,
     Standing,
+    disc_points,
     label_limit,
     large_node_boxes,
     place_labels,
@@ -26,7 +27,7 @@ from ui.graph.state import SkyState
 from ui.graph.text import TextCache, short_name
 from ui.theme.tokens import Theme
 
-_HOVER_NAMES = 60
+_HOVER_NAMES = 40
 _MOST_GROUP_NAMES = 36
 _ROOM = 1.2e6
 """Pixels of a canvas that has room for that many."""
@@ -209,10 +210,12 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
     board = LabelBoard(stage.whole)
     board.block(stage.avoid)
     crowd = Crowd(px[seen], py[seen])
-    groups = _group_names(state, stage, texts, board, crowd)
     if state.far_share(stage.view) > 0.5:
-        # From far away only communities are told apart.
-        return groups
+        # From far away only communities are told apart, and their names stand beside the other discs.
+        points = np.concatenate([disc_points(hull) for hull in stage.hulls] or [np.zeros((0, 2), np.float32)])
+        return _group_names(state, stage, texts, board, Crowd(points[:, 0], points[:, 1]))
+    scattered = crowd if state.scene.count < _CROWDED else None
+    groups = _group_names(state, stage, texts, board, scattered)
     near = state.near_mask(state.hovered if state.hovered is not None else state.selected)
     chosen = state.hovered if state.hovered is not None else state.selected
     wanted = _candidates(state, near, seen)
@@ -251,7 +254,7 @@ def choose_names(state: SkyState, stage: Stage, texts: TextCache, share: float =
 
 
 def _group_names(
-    state: SkyState, stage: Stage, texts: TextCache, board: LabelBoard, crowd: Crowd
+    state: SkyState, stage: Stage, texts: TextCache, board: LabelBoard, crowd: Crowd | None
 ) -> list[Name]:
     # Dimmed they could not be read: beside a pointed node they give way.
     if state.zoom_of(stage.view) > _HULL_NAMES_UNTIL or state.hovered is not None:
@@ -266,7 +269,8 @@ def _group_names(
     room = min(1.0, max(0.3, stage.whole.width * stage.whole.height / _ROOM))
     hulls = sorted(named, key=lambda hull: -hull.members)[: round(_MOST_GROUP_NAMES * room)]
     result = []
-    for label in board.place_groups(hulls, widths, crowd if len(state.scene.ids) < _CROWDED else None):
+    far = state.far_share(stage.view) > 0.5
+    for label in board.place_groups(hulls, widths, crowd, beside=far):
         text = names[label.group]
         x, y = stage.view.to_scene(label.x + widths[label.group] / 2, label.y)
         result.append(Name(text, -1, label.group, x, y, True, 1.0))

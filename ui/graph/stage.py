@@ -14,7 +14,7 @@ from ui.graph.geometry import Box, View, blend_views, fit_view, free_box, projec
 from ui.graph.hull import Hull, group_hulls
 from ui.graph.motion import Ease, Tween, in_out_cubic, linear, out_cubic
 from ui.graph.naming import Naming, Stage
-from ui.graph.scene import Floats, SkyScene
+from ui.graph.scene import Floats, Mask, SkyScene
 from ui.graph.state import OTHER, OTHER_CONTRAST, SkyState
 from ui.theme.tokens import Theme
 
@@ -84,6 +84,7 @@ class SkyStage:
         self._next_glimpse = 0.0
         self._last_key = -60.0
         self._hulls: tuple[View, int, list[Hull]] | None = None
+        self._later: Mask | None = None
         self._far: tuple[int, Far] | None = None
         self._far_parents: tuple[int, Far] | None = None
 
@@ -218,6 +219,11 @@ class SkyStage:
     def refocus(self, now: float, fade_s: float | None = None) -> None:
         """Selection, light or pointer changed."""
         calm = self.state.calm
+        if self.state.later is not self._later:
+            # Groups have the members of that time, and those that had none have no outline.
+            self._later = self.state.later
+            self._geometry += 1
+            self._hulls = None
         fade = self.pace.fade if fade_s is None else fade_s
         self.state.refocus(now, fade)
         if fade_s == 0.0 or not np.array_equal(calm, self.state.calm):
@@ -418,7 +424,7 @@ class SkyStage:
             state.linked,
             self._theme,
             zoom=zoom,
-            hulls=self._hulls_at(view),
+            hulls=self._hulls_at(view) if share < 1 else [],
             hull_strength=visible * (0.85 if state.is_quiet else 1.0),
             style=self.look,
             far=self.far_at(view) if share > 0 else None,
@@ -430,12 +436,12 @@ class SkyStage:
         """The communities as discs, or what they belong to where these would be too small."""
         state, none = self.state, np.zeros(0, np.int32)
         if self._far is None or self._far[0] != self._geometry:
-            self._far = (self._geometry, make_far(state.scene, state.end_positions, state.shown, none))
+            self._far = (self._geometry, make_far(state.scene, state.end_positions, state.linked, none))
         wants = bool(len(state.scene.parents)) and is_small(self._far[1], view)
         if not wants:
             return self._far[1]
         if self._far_parents is None or self._far_parents[0] != self._geometry:
-            whole = make_far(state.scene, state.end_positions, state.shown, state.scene.parents)
+            whole = make_far(state.scene, state.end_positions, state.linked, state.scene.parents)
             self._far_parents = (self._geometry, whole)
         return self._far_parents[1]
 
@@ -452,7 +458,7 @@ class SkyStage:
         if state.scene.is_ordered:
             return []
         px, py = project(*state.end_positions, view)
-        keep = state.shown
+        keep = state.linked
         hulls = group_hulls(px[keep], py[keep], state.radii(view)[keep], state.scene.group[keep])
         self._hulls = (view, self._geometry, hulls)
         return hulls
