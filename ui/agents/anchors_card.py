@@ -12,7 +12,7 @@ from ui.common.focus import follow_in_focus
 from ui.common.label import plain_label
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
-from ui.pieces import Button, IconSign, column, row
+from ui.pieces import Button, IconSign, column, row, stretched
 from ui.theme import ThemeManager
 
 TYPES: tuple[AnchorType, ...] = ("constraint", "decision", "scope", "spec")
@@ -59,8 +59,8 @@ class AnchorsCard(QFrame):
         self.setProperty("cls", "card")
         self.setAccessibleName(tr("What it keeps to"))
         self.rows: list[AnchorRow] = []
-        self.line = plain_label("", "caption")
-        self.drift = plain_label("", "small warn")
+        self.line = plain_label("", "caption", wraps=True)
+        self.drift = plain_label("", "small warn", wraps=True)
         self.text = QLineEdit()
         self.text.setPlaceholderText(tr("What this session shall keep to"))
         self.text.setAccessibleName(self.text.placeholderText())
@@ -78,11 +78,11 @@ class AnchorsCard(QFrame):
         self._rows.setSpacing(2)
         inner = QWidget()
         inner.setLayout(self._rows)
-        self._warning = row(IconSign(manager, "alert", "warn", 14), self.drift, None)
+        self._warning = stretched(1, IconSign(manager, "alert", "warn", 14), self.drift)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(20, 12, 14, 12)
         lines.setSpacing(6)
-        lines.addWidget(row(plain_label(self.accessibleName(), "overline"), self.line, None))
+        lines.addWidget(stretched(1, plain_label(self.accessibleName(), "overline"), self.line))
         lines.addWidget(column(self._warning, inner, gap=4))
         lines.addWidget(row(self.text, self.kind, self.add))
 

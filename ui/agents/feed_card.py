@@ -15,8 +15,8 @@ from ui.common.label import plain_label, rule
 from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
-from ui.pieces import Button, IconSign, column, row
-from ui.pieces.layout import signed
+from ui.pieces import Button, IconSign, column, flowing, row
+from ui.pieces.layout import stretched
 from ui.pieces.segments import Segments
 from ui.theme import ThemeManager
 
@@ -185,13 +185,13 @@ class FeedCard(QFrame):
         words_ = column(self._undo_title, self._undo_line, gap=0)
         self._foot = column(
             rule(),
-            row(signed(IconSign(manager, "undo", "muted"), words_), self.undo_session),
+            row(stretched(1, IconSign(manager, "undo", "muted"), words_), self.undo_session),
             gap=8,
         )
         lines = QVBoxLayout(self)
         lines.setContentsMargins(20, 16, 16, 12)
         lines.setSpacing(10)
-        lines.addWidget(row(self.sessions, self._live, None, self.parts))
+        lines.addWidget(flowing(self.sessions, self._live, self.parts, far_last=True))
         lines.addWidget(scrolling(inner), 1)
         lines.addWidget(self._foot)
         self.setMinimumHeight(_LEAST_PX)

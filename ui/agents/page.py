@@ -18,7 +18,7 @@ from ui.common.label import plain_label
 from ui.common.scroll import scrolling
 from ui.graph.canvas import SkyCanvas
 from ui.graph.scene import SkyScene
-from ui.pieces import Button, IconSign, column, row
+from ui.pieces import Button, CutLabel, IconSign, column, row, stretched
 from ui.theme import Theme, ThemeManager
 
 _STACKED_BELOW = 860
@@ -47,7 +47,7 @@ class AgentsPage(QFrame):
         self._fitted = QSize()
         self.list = ClientList(manager)
         self.title = plain_label("", "heading")
-        self.line = plain_label("", "muted")
+        self.line = plain_label("", "muted", wraps=True)
         self.connection = Button(manager, tr("Connection"), "plug")
         self.tiles = Tiles(manager)
         self.feed = FeedCard(manager)
@@ -127,7 +127,7 @@ class AgentsPage(QFrame):
         lines = QVBoxLayout(content)
         lines.setContentsMargins(24, 18, 24, 20)
         lines.setSpacing(12)
-        lines.addWidget(row(column(self.title, self.line, gap=2), None, self.connection))
+        lines.addWidget(stretched(0, column(self.title, self.line, gap=2), self.connection))
         lines.addWidget(self.tiles)
         lines.addLayout(self._middle, 1)
         return content
@@ -135,8 +135,8 @@ class AgentsPage(QFrame):
     def _sky_card(self) -> QWidget:
         card = QFrame()
         card.setProperty("cls", "card")
-        note = plain_label(tr("gold ring: read now · bright: read or written"), "caption")
-        head = row(plain_label(tr("Where it has been"), "overline"), note, None)
+        note = CutLabel(tr("gold ring: read now · bright: read or written"), "caption")
+        head = stretched(1, plain_label(tr("Where it has been"), "overline"), note)
         head.setContentsMargins(20, 8, 12, 4)
         lines = QVBoxLayout(card)
         lines.setContentsMargins(1, 1, 1, 1)

@@ -1,16 +1,17 @@
 """A layout that fills a line and goes on in the next."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets side by side at their own size, wrapped at the width; rows are centred in height."""
+    """Widgets side by side at their own size, from where reading begins; rows are centred in height."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
+    def __init__(self, parent: QWidget | None = None, gap: int = 6, *, far_last: bool = False) -> None:
+        """`far_last`: the last one stands at the far end of the line, where all are in one."""
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._gap = gap
+        self._gap, self._far_last = gap, far_last
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -49,20 +50,32 @@ class FlowLayout(QLayout):
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         y = rect.y()
-        for row in self._rows(rect.width()):
+        rows = self._rows(rect.width())
+        last = rows[-1][-1][0] if rows else None
+        for row in rows:
             height = max(size.height() for _, size in row)
             x = rect.x()
             for item, size in row:
+                if self._far_last and len(rows) == 1 and item is last:
+                    x = max(x, rect.x() + rect.width() - size.width())
                 if move:
-                    item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+                    place = QRect(QPoint(x, y + (height - size.height()) // 2), size)
+                    item.setGeometry(QStyle.visualRect(self._direction, rect, place))
                 x += size.width() + self._gap
             y += height + self._gap
         return max(0, y - rect.y() - self._gap)
+
+    @property
+    def _direction(self) -> Qt.LayoutDirection:
+        parent = self.parentWidget()
+        return parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight
 
     def _rows(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         rows: list[list[tuple[QLayoutItem, QSize]]] = []
         used = 0
         for item in self._items:
+            if item.isEmpty():
+                continue
             size = item.sizeHint()
             size.setWidth(min(size.width(), max(width, 24)))
             if not rows or used + size.width() > width:
@@ -71,3 +84,15 @@ class FlowLayout(QLayout):
             rows[-1].append((item, size))
             used += size.width() + self._gap
         return rows
+
+
+def flowing(*parts: QWidget, gap: int = 8, far_last: bool = False) -> QFrame:
+    """Widgets side by side, that go on in the next line where there is no room."""
+    frame = QFrame()
+    line = FlowLayout(frame, gap, far_last=far_last)
+    for part in parts:
+        line.addWidget(part)
+    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    frame.setSizePolicy(policy)
+    return frame

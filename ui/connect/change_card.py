@@ -10,7 +10,7 @@ from ui.common.text import plain_tip
 from ui.connect.diff_view import DiffView
 from ui.connect.program import Plan
 from ui.connect.wording import size_words, tr
-from ui.pieces import Button, IconSign, Sentence, row
+from ui.pieces import Button, IconSign, Sentence, flowing, row
 from ui.pieces.step import StepHead
 from ui.theme import ThemeManager
 from ui.words import tilde
@@ -101,4 +101,4 @@ class ChangeCard(QFrame):
         for part in (file, self.view, self._key_line, self._back_line):
             lines.addWidget(part)
         lines.addStretch(1)
-        lines.addWidget(row(self.undo, None, self.copy, self._applied, self.apply))
+        lines.addWidget(flowing(self.undo, self.copy, self._applied, self.apply, far_last=True))

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from ui.common.label import plain_label
 from ui.connect.wording import tr
-from ui.pieces import Button, IconSign, column, row
+from ui.pieces import Button, IconSign, column, row, stretched
 from ui.pieces.step import StepHead
 from ui.theme import ThemeManager
 
@@ -36,8 +36,10 @@ class HooksCard(QFrame):
             (tr("Each question: recall what fits"), tr("a few pieces, within a small budget")),
             (tr("End: keep what was done"), tr("as a record that can be undone")),
         ):
-            words = column(plain_label(name, "ink"), plain_label(note, "caption"), gap=0)
-            lines.addWidget(row(IconSign(manager, "check", "accent", 14), words, None))
+            words = column(
+                plain_label(name, "ink", wraps=True), plain_label(note, "caption", wraps=True), gap=0
+            )
+            lines.addWidget(stretched(1, IconSign(manager, "check", "accent", 14), words))
         lines.addWidget(self._said)
         lines.addStretch(1)
         lines.addWidget(row(self.remove, None, self.add))

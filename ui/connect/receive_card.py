@@ -9,7 +9,7 @@ from ui.common.label import plain_label
 from ui.connect.wording import tr
 from ui.context.lists import LeftOutList, PieceList
 from ui.context.wording import frame_words, tokens_words
-from ui.pieces import Button, column, row
+from ui.pieces import Button, column, flowing
 from ui.pieces.segments import Segments
 from ui.pieces.step import StepHead
 from ui.theme import ThemeManager
@@ -87,5 +87,6 @@ class ReceiveCard(QFrame):
         lines.setContentsMargins(20, 16, 20, 12)
         lines.setSpacing(10)
         lines.addWidget(self.head)
-        lines.addWidget(row(self.question, self.frames, self.preview))
+        lines.addWidget(self.question)
+        lines.addWidget(flowing(self.frames, self.preview, far_last=True))
         lines.addWidget(self._lists)

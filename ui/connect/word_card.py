@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QVBoxLayout
 from app.connect.instruction import LINES
 from ui.common.label import plain_label
 from ui.connect.wording import tr
-from ui.pieces import Button, row
+from ui.pieces import Button, flowing
 from ui.pieces.step import StepHead
 from ui.theme import ThemeManager
 
@@ -49,7 +49,7 @@ class WordCard(QFrame):
         lines.addWidget(self.text)
         lines.addWidget(self._said)
         lines.addStretch(1)
-        lines.addWidget(row(self.undo, None, self.copy, self.write))
+        lines.addWidget(flowing(self.undo, self.copy, self.write, far_last=True))
         self.say_written("", "")
 
     @property

@@ -18,7 +18,7 @@ from ui.common.label import plain_label
 from ui.common.scroll import scrolling
 from ui.context.lists import LeftOutList, PieceList
 from ui.context.wording import FRAMES, frame_line, how_words, tokens_words, tr, weak_words
-from ui.pieces import Button, IconSign, column, row
+from ui.pieces import Button, IconSign, column, row, stretched
 from ui.pieces.segments import Segments
 from ui.theme import ThemeManager
 from ui.words import number
@@ -104,7 +104,7 @@ class ContextPage(QFrame):
         manager = self._manager
         self.back = Button(manager, "", "back", "ghost small", tip=tr("Back to the agents"))
         self.frames = Segments(manager, [(key, word) for key, word, _ in FRAMES], tr("How it asks"))
-        self._frame_line = plain_label(frame_line(""), "caption")
+        self._frame_line = plain_label(frame_line(""), "caption", wraps=True)
         self.question = QLineEdit()
         self.question.setPlaceholderText(tr("What would the agent ask?"))
         self.question.setAccessibleName(tr("The question"))
@@ -143,14 +143,16 @@ class ContextPage(QFrame):
 
     def _content(self) -> QWidget:
         sub = tr("Exactly this, and nothing else, when it asks. Looking changes nothing.")
-        head = row(
+        head = stretched(
+            1,
             self.back,
-            column(plain_label(self.accessibleName(), "heading"), plain_label(sub, "muted"), gap=2),
-            None,
+            column(
+                plain_label(self.accessibleName(), "heading"), plain_label(sub, "muted", wraps=True), gap=2
+            ),
         )
         told = row(self._used, self._bar, 8, self._how, None)
         asked = column(
-            row(self.frames, self._frame_line, None, gap=12),
+            stretched(1, self.frames, self._frame_line, gap=12),
             row(self.question, self.budget),
             told,
             gap=10,

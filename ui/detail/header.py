@@ -1,11 +1,11 @@
 """Where the item lies, what it is called, and what can be done with it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.wire.items import Item
 from ui.common.button import IconButton
-from ui.common.flow import FlowLayout
+from ui.common.flow import flowing
 from ui.common.glyph import IconSign, KindGlyph, file_kind, kind_words, shown_kind
 from ui.common.label import CutLabel, plain_label
 from ui.common.marked import MarkedLabel
@@ -139,18 +139,12 @@ class TitlePart(QWidget):
         tag.addWidget(self._tag)
         tag.addStretch(1)
         name.addLayout(tag)
-        row = self._openers = QWidget()
-        flow = FlowLayout(row, gap=6)
-        for button in self._buttons.values():
-            flow.addWidget(button)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        row.setSizePolicy(policy)
+        self._openers = flowing(*self._buttons.values(), gap=6)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addLayout(name)
-        layout.addWidget(row)
+        layout.addWidget(self._openers)
         layout.addWidget(self._away)
         self._buttons["editor"].clicked.connect(self.on_editor_clicked)
         self._buttons["obsidian"].clicked.connect(self.on_obsidian_clicked)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from app.wire.items import Item
-from ui.common.flow import FlowLayout
+from ui.common.flow import flowing
 from ui.common.label import CutLabel, plain_label
 from ui.detail.chip import Chip, TextLink
 from ui.detail.link import LinkResolver, LinkTarget, tag_query
@@ -82,7 +82,7 @@ class PropertyTable(QWidget):
         label = CutLabel(name, "muted")
         self._grid.setColumnMinimumWidth(0, round(_NAME_WIDTH * self._manager.text_scale))
         label.setMinimumHeight(24)
-        holder = values[0] if len(values) == 1 and _wraps(values[0]) else _flow_of(values)
+        holder = values[0] if len(values) == 1 and _wraps(values[0]) else flowing(*values, gap=6)
         label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         label.setContentsMargins(0, 2, 0, 0)
         self._grid.addWidget(label, row, 0)
@@ -124,17 +124,6 @@ class PropertyTable(QWidget):
 def _wraps(widget: QWidget) -> bool:
     """A long text takes the whole line; in a flow it would be as wide as it likes to be."""
     return isinstance(widget, QLabel) and widget.wordWrap()
-
-
-def _flow_of(values: list[QWidget]) -> QWidget:
-    holder = QWidget()
-    flow = FlowLayout(holder, gap=6)
-    for widget in values:
-        flow.addWidget(widget)
-    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-    policy.setHeightForWidth(True)
-    holder.setSizePolicy(policy)
-    return holder
 
 
 def _as_high(label: QLabel) -> QLabel:

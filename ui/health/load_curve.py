@@ -11,7 +11,7 @@ from ui.common.label import plain_label
 from ui.common.mirror import is_mirrored, mirror
 from ui.health.numbers import load_words, span_words
 from ui.health.wording import tr
-from ui.pieces import row
+from ui.pieces import CutLabel, stretched
 from ui.theme import Theme, ThemeManager
 from ui.theme.fonts import font
 
@@ -32,7 +32,7 @@ class LoadCard(QFrame):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(16, 12, 16, 12)
         lines.setSpacing(8)
-        lines.addWidget(row(plain_label(tr("Memory and CPU, last hour"), "strong"), None, self._now))
+        lines.addWidget(stretched(0, CutLabel(tr("Memory and CPU, last hour"), "strong"), self._now))
         lines.addWidget(self._curve)
 
     @property

@@ -1,6 +1,7 @@
 """What the doctor saw: a line for each thing, a button where one act mends it."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from app.wire.care import CheckLine, Diagnosis, Vitals
@@ -11,11 +12,11 @@ from ui.health.numbers import tiles_of, today
 from ui.health.tile import Tile
 from ui.health.wording import act_of, icon_of, in_order, name_of, summary, tr
 from ui.memory.field_part import clear_layout
-from ui.pieces import Button, IconSign, row
+from ui.pieces import Button, IconSign, row, stretched
 from ui.theme import ThemeManager
 
 LEAST_PX, MOST_PX = 360, 620
-_COLUMNS = 2
+_COLUMNS, _TWO_FROM_PX = 2, 400
 
 
 class HealthLine(QWidget):
@@ -44,7 +45,7 @@ class HealthLine(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(12, 6, 12, 6)
         lines.setSpacing(2)
-        lines.addWidget(_line(*head))
+        lines.addWidget(stretched(1, *head))
         lines.addWidget(plain_label(line.message, "small muted", wraps=True))
         if line.finding != "ok" and line.hint and self.button is None:
             lines.addWidget(plain_label(line.hint, "small muted", wraps=True))
@@ -117,15 +118,26 @@ class HealthPanel(QFrame):
         widgets = (item.widget() for item in found if item is not None)
         return [one for one in widgets if isinstance(one, Tile)]
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_tiles()
+
+    def _place_tiles(self) -> None:
+        """Two side by side, or one below the other where words would be cut."""
+        columns = _COLUMNS if self.width() >= _TWO_FROM_PX else 1
+        for at, tile in enumerate(self.tiles()):
+            self._tiles.addWidget(tile, at // columns, at % columns)
+        for column in range(_COLUMNS):
+            self._tiles.setColumnStretch(column, 1 if column < columns else 0)
+
     def show_vitals(self, vitals: Vitals) -> None:
         """Other numbers."""
         clear_layout(self._tiles)
         for at, words in enumerate(tiles_of(vitals, today())):
             tile = Tile(self._manager, words)
-            self._tiles.addWidget(tile, at // _COLUMNS, at % _COLUMNS)
+            self._tiles.addWidget(tile, at, 0)
             tile.show()
-        for column in range(_COLUMNS):
-            self._tiles.setColumnStretch(column, 1)
+        self._place_tiles()
         self.load.show_load(vitals.load)
         self.load.show()
 
@@ -170,13 +182,13 @@ class HealthPanel(QFrame):
         acts.setSpacing(6)
         proves = _told(tr("Prove it"), tr("rebuilds everything beside the live one and compares"))
         helps = _told(tr("Help someone help you"), tr("packs logs and settings, without any note text"))
-        acts.addWidget(_line(IconSign(self._manager, "shield", "good"), proves, self._proof))
-        acts.addWidget(_line(IconSign(self._manager, "download", "muted"), helps, self._report))
+        acts.addWidget(stretched(1, IconSign(self._manager, "shield", "good"), proves, self._proof))
+        acts.addWidget(stretched(1, IconSign(self._manager, "download", "muted"), helps, self._report))
         content = QWidget()
         lines = QVBoxLayout(content)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(12)
-        lines.addWidget(_line(plain_label(tr("Health"), "heading"), self._sub, self._again))
+        lines.addWidget(stretched(1, plain_label(tr("Health"), "heading"), self._sub, self._again))
         lines.addWidget(self._said)
         lines.addWidget(self._card)
         lines.addLayout(self._tiles)
@@ -189,18 +201,11 @@ class HealthPanel(QFrame):
         outer.addWidget(scrolling(content))
 
 
-def _line(*parts: QWidget) -> QWidget:
-    """Parts side by side; the second has what room there is."""
-    line = row(*parts)
-    line.layout().setStretch(1, 1)  # type: ignore[union-attr]  # it has a box layout
-    return line
-
-
 def _told(title: str, words: str) -> QWidget:
     told = QWidget()
     lines = QVBoxLayout(told)
     lines.setContentsMargins(0, 0, 0, 0)
     lines.setSpacing(0)
-    lines.addWidget(plain_label(title, "strong"))
+    lines.addWidget(plain_label(title, "strong", wraps=True))
     lines.addWidget(plain_label(words, "small muted", wraps=True))
     return told

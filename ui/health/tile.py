@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout
 
 from ui.common.label import CutLabel, plain_label
-from ui.pieces import IconSign, row
+from ui.pieces import IconSign, stretched
 from ui.theme import ThemeManager
 
 
@@ -37,7 +37,7 @@ class Tile(QFrame):
         lines.setSpacing(6)
         state = plain_label(words.state, f"tag {words.tint}".strip())
         lines.addWidget(
-            row(IconSign(manager, words.icon, "ink2"), plain_label(words.name, "strong"), None, state)
+            stretched(1, IconSign(manager, words.icon, "ink2"), CutLabel(words.name, "strong"), state)
         )
         numbers = QGridLayout()
         numbers.setContentsMargins(0, 0, 0, 0)

@@ -91,7 +91,8 @@ class ChoiceRow(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
         self._columns = 0
-        self.set_columns(len(self.cards))
+        # The few at first: as long as a page does not show, nobody hears that it needs less room.
+        self.set_columns(2)
         for card in self.cards:
             card.picked.connect(lambda one=card: self.choose(one.choice))
 

@@ -28,7 +28,7 @@ from ui.inbox.nearby import NearbyCard
 from ui.inbox.span import SpanChart, spans_of
 from ui.inbox.wording import CHOICES, decided_words, name_of, tr
 from ui.memory.wording import share_words
-from ui.pieces import Button, IconSign, Sentence, column, row
+from ui.pieces import Button, IconSign, Sentence, column, row, stretched
 from ui.theme import ThemeManager
 
 _STACKED_BELOW = 800
@@ -241,10 +241,7 @@ class InboxPage(QFrame):
 
     def _answer(self) -> QWidget:
         hint = tr("1 to 4 choose, Enter decides. Every choice can be taken back, for as long as you like.")
-        field = row(self.reason, self.done)
-        layout = field.layout()
-        if layout is not None:
-            layout.setStretch(0, 1)  # type: ignore[attr-defined]  # it has a box layout
+        field = stretched(0, self.reason, self.done)
         self._asking = column(
             plain_label(tr("Your choice"), "overline"), self.choices, field, gap=10, margins=(24, 0, 24, 0)
         )
@@ -255,7 +252,8 @@ class InboxPage(QFrame):
             self.take_back,
             margins=(24, 0, 24, 0),
         )
-        foot = row(IconSign(self._manager, "undo", "muted", 12), plain_label(hint, "caption"), None, gap=6)
+        told = plain_label(hint, "caption", wraps=True)
+        foot = stretched(1, IconSign(self._manager, "undo", "muted", 12), told, gap=6)
         foot.setContentsMargins(24, 0, 24, 0)
         return column(self._asking, self._told, foot, gap=10, margins=(0, 4, 0, 14))
 
@@ -313,7 +311,7 @@ def _nothing(manager: ThemeManager) -> QWidget:
     text = tr("When two things that you or an agent told cannot both be so, they wait here for your word.")
     said = plain_label(text, "muted", wraps=True)
     said.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    said.setFixedWidth(420)
+    said.setMaximumWidth(420)
     title = plain_label(tr("Nothing contradicts"), "title")
     title.setAlignment(Qt.AlignmentFlag.AlignCenter)
     page = QWidget()
@@ -324,6 +322,6 @@ def _nothing(manager: ThemeManager) -> QWidget:
     lines.addWidget(IconSign(manager, "check", "good", 24), 0, centre)
     lines.addWidget(title, 0, centre)
     # Not aligned: else the text gets the height of one line, however many it has.
-    lines.addWidget(row(None, said, None))
+    lines.addWidget(stretched(1, QWidget(), said, QWidget()))
     lines.addStretch(2)
     return page

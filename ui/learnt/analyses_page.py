@@ -125,7 +125,7 @@ class AnalysesPage(QFrame):
         lines = QVBoxLayout(content)
         lines.setContentsMargins(24, 18, 24, 20)
         lines.setSpacing(12)
-        lines.addWidget(column(plain_label(self.accessibleName(), "heading"), self.line, gap=2))
+        lines.addWidget(column(plain_label(self.accessibleName(), "heading", wraps=True), self.line, gap=2))
         sign = IconSign(self._manager, "shield", "good", 14)
         told = QHBoxLayout()
         told.setSpacing(8)

@@ -18,7 +18,7 @@ from ui.learnt.use_list import UseList
 from ui.learnt.wording import found_line, learnt_line, tr, use_line, verdict, weight_words
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
-from ui.pieces import Button, column, row
+from ui.pieces import Button, column, flowing, row
 from ui.pieces.nothing import Nothing
 from ui.theme import ThemeManager
 from ui.words import number
@@ -181,7 +181,7 @@ class LearntPage(QFrame):
         layout = ends.layout()
         if layout is not None:
             layout.addWidget(plain_label(tr("helped"), "caption"))
-        acts = row(self.helped, self.misled, None, self.forget)
+        acts = flowing(self.helped, self.misled, self.forget, far_last=True)
         verdict_card = column(
             self.verdict, self.bar, ends, self.weight, 2, acts, gap=6, margins=(20, 14, 16, 14), cls="card"
         )

@@ -9,7 +9,7 @@ from app.wire.analyses import AnalysisRun
 from ui.common.label import plain_label, rule
 from ui.learnt.wording import did_words, run_line, run_title, tr
 from ui.memory.row import ItemRow, RowText
-from ui.pieces import Button, IconSign, column, row
+from ui.pieces import Button, CutLabel, IconSign, column, row, stretched
 from ui.theme import ThemeManager
 from ui.words import number
 
@@ -44,11 +44,10 @@ class RunCard(QFrame):
         self._lines.setContentsMargins(20, 12, 14, 12)
         self._lines.setSpacing(4)
         sign = IconSign(manager, "agent", "muted" if is_undone else "ink2")
-        title = row(
-            sign, plain_label(run_title(run), "strong"), plain_label(word, f"tag {tone}".strip()), None
-        )
+        tag = plain_label(word, f"tag {tone}".strip())
+        title = stretched(1, sign, CutLabel(run_title(run), "strong"), tag)
         self._lines.addWidget(
-            row(column(title, plain_label(run_line(run, now), "caption"), gap=2), self.undo)
+            stretched(0, column(title, CutLabel(run_line(run, now), "caption"), gap=2), self.undo)
         )
         self._lines.addWidget(rule())
         for item in run.items[:_SHOWN]:

@@ -43,7 +43,7 @@ class UseList(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 16, 12, 12)
         outer.setSpacing(2)
-        head = plain_label(tr("Learnt from use"), "heading")
+        head = plain_label(tr("Learnt from use"), "heading", wraps=True)
         head.setContentsMargins(8, 0, 0, 8)
         outer.addWidget(head)
         for key, line in self.groups.items():

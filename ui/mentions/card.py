@@ -10,8 +10,8 @@ from ui.connect.diff_view import DiffView
 from ui.connect.wording import DiffRow
 from ui.detail.chip import TextLink
 from ui.language import number
-from ui.pieces import Button, FloatShadow, IconSign, Sentence, row
-from ui.sky.lines import empty, stretched
+from ui.pieces import Button, FloatShadow, IconSign, Sentence, row, stretched
+from ui.sky.lines import empty
 from ui.sky.wording import tr
 from ui.theme import ThemeManager
 

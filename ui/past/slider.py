@@ -142,10 +142,12 @@ class TimeSlider(QAbstractSlider):
         metrics = painter.fontMetrics()
         today = tr("today")
         limit = self.width() - _EDGE - metrics.horizontalAdvance(today) - 12
+        free = 0.0
         for place, text in ticks_of(self._line):
             width = metrics.horizontalAdvance(text) + 2
             x = max(_EDGE, _EDGE + (self.width() - 2 * _EDGE) * place - width / 2)
-            if x + width < limit:
+            if free <= x and x + width < limit:
+                free = x + width + 8
                 area = QRectF(x, base + 6, width, 16 * scale)
                 painter.drawText(area, _LEFT, text)
         area = QRectF(0, base + 6, self.width() - _EDGE, 16 * scale)

@@ -24,12 +24,12 @@ def column(*parts: Part, gap: int = 8, margins: Margins = (0, 0, 0, 0), cls: str
     return frame
 
 
-def signed(sign: QWidget, text: QWidget) -> QFrame:
-    """A sign, and a text that has all the room beside it."""
+def stretched(at: int, *parts: QWidget, gap: int = 8) -> QFrame:
+    """Widgets side by side; the one at `at` takes the room that is left."""
     frame = QFrame()
     line = QHBoxLayout(frame)
-    _fill(line, (sign, text), 8, (0, 0, 0, 0))
-    line.setStretch(1, 1)
+    _fill(line, parts, gap, (0, 0, 0, 0))
+    line.setStretch(at, 1)
     return frame
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from ui.common.label import CutLabel, plain_label, rule
 from ui.common.style import set_cls
 
-_CONTROL_PX = 260
+_CONTROL_PX = 220
 
 
 class SettingRow(QFrame):
@@ -18,7 +18,7 @@ class SettingRow(QFrame):
         self._caption = CutLabel(caption, "caption")
         self._said = plain_label("", "caption", wraps=True)
         self._said.hide()
-        self._title = title = plain_label(name, "ink")
+        self._title = title = plain_label(name, "ink", wraps=True)
         title.setBuddy(control)
         if not control.accessibleName():
             control.setAccessibleName(name)

@@ -53,7 +53,6 @@ class StepHead(QFrame):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(8)
         line.addWidget(self.mark)
-        line.addWidget(plain_label(title, "title"))
-        line.addStretch(1)
+        line.addWidget(plain_label(title, "title", wraps=True), 1)
         for part in parts:
             line.addWidget(part)

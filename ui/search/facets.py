@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from app.wire.search import Chip, Facet, Facets, FacetValue
 from ui.common.flow import FlowLayout
 from ui.common.marked import TextBox, draw_text
+from ui.common.mirror import mirror
 from ui.common.text import cut_middle, plain_tip
 from ui.language import number
 from ui.search.chips import chip_of, free_words
@@ -223,6 +224,7 @@ class FacetChip(QAbstractButton):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            mirror(painter, QRectF(self.rect()))
             edge = theme.accent if on else theme.line if none else theme.line_strong
             painter.setPen(QPen(edge, 2 if on and theme.is_contrast else 1))
             ground = theme.hover if self.underMouse() else theme.selected if on else None

@@ -1,12 +1,12 @@
 """Shortcuts: all of them, each to be changed, with a filter and a list to print."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.actions import ACTIONS, Act, ActionSpec
 from ui.choices import Choices
-from ui.common.label import plain_label, rule
+from ui.common.label import CutLabel, plain_label, rule
 from ui.keys.book import KeyBook, native
 from ui.language import tr
 from ui.palette.entry import Entry, fit
@@ -15,7 +15,8 @@ from ui.pieces.setting_row import SettingCard, overline
 from ui.settings.choice_row import anywhere_row
 from ui.theme import ThemeManager
 
-_PX = 190
+_PX = 176
+_ROOMY_PX = 560
 
 
 class KeyField(QLineEdit):
@@ -110,10 +111,16 @@ class KeyRow(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(16, 4, 12, 4)
         line.setSpacing(10)
-        line.addWidget(plain_label(spec.text, "ink"), 1)
-        line.addWidget(plain_label(spec.group, "caption"))
+        line.addWidget(CutLabel(spec.text, "ink"), 1)
+        self._group = plain_label(spec.group, "caption")
+        line.addWidget(self._group)
         line.addWidget(self.field)
         line.addWidget(self.back)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What an action does goes before what it belongs to."""
+        super().resizeEvent(event)
+        self._group.setVisible(self.width() >= _ROOMY_PX)
 
     def show_keys(self, keys: list[str], *, changed: bool) -> None:
         self.field.show_keys(keys)

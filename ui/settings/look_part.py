@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 
 from ui.choices import Choices
 from ui.language import LANGUAGES, tr
-from ui.pieces import row
+from ui.pieces import flowing
 from ui.pieces.combo import show_value
 from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.settings.choice_row import combo, list_row, switch_row
@@ -60,7 +60,7 @@ class LookPart(QWidget):
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(8)
         lines.addWidget(overline(tr("Theme")))
-        lines.addWidget(row(*self.cards.values(), None, gap=16))
+        lines.addWidget(flowing(*self.cards.values(), gap=16))
         lines.addWidget(overline(tr("Text and motion")))
         self.text_size = list_row(
             manager,

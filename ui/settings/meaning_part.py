@@ -131,7 +131,7 @@ class MeaningPart(QWidget):
         self._about = CutLabel("", "caption")
         self._state = plain_label("", "small muted")
         self.model = QuietCombo()
-        self.model.setFixedWidth(260)
+        self.model.setFixedWidth(220)
         self.folder = Button(manager, tr("Choose folder…"), "folder")
         self.folder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._state.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)

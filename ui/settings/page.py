@@ -17,7 +17,7 @@ from ui.choices import Choices
 from ui.common.scroll import scrolling
 from ui.language import tr
 from ui.palette.entry import Entry, fit
-from ui.pieces import Button, plain_label, row
+from ui.pieces import Button, flowing, plain_label, row
 from ui.pieces.nav_row import NavRow
 from ui.pieces.setting_row import SettingRow
 from ui.settings.about_part import AboutPart
@@ -155,13 +155,13 @@ class SettingsPage(QFrame):
         return row(out, back, None, gap=4)
 
     def _scrolled(self, manager: ThemeManager, key: str, name: str) -> QScrollArea:
-        head: list[QWidget | None] = [plain_label(name, "heading"), None]
+        head: list[QWidget] = [plain_label(name, "heading")]
         if key in _CAN_RESET:
             reset = Button(manager, tr("Reset this page"), "undo", "ghost small")
             reset.clicked.connect(lambda: self.reset_wanted.emit(key))
             reset.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             head.append(reset)
-        return _scrolled(row(*head), plain_label(_SUB, "muted"), self._parts[key])
+        return _scrolled(flowing(*head, far_last=True), plain_label(_SUB, "muted"), self._parts[key])
 
 
 def _scrolled(head: QWidget, below: QLabel, part: QWidget) -> QScrollArea:

@@ -16,7 +16,7 @@ from ui.settings.choice_row import combo
 from ui.settings.preference_words import GROUPS, named, value_of, written
 from ui.theme import ThemeManager
 
-_SHORT_PX, _LONG_PX = 110, 260
+_SHORT_PX, _LONG_PX = 110, 200
 
 
 class PreferencePart(QWidget):

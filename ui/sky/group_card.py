@@ -9,8 +9,8 @@ from ui.common.flow import FlowLayout
 from ui.common.label import CutLabel, plain_label
 from ui.common.text import cut_middle
 from ui.detail.chip import TextLink
-from ui.pieces import Button, FloatShadow, row
-from ui.sky.lines import empty, stretched
+from ui.pieces import Button, FloatShadow, row, stretched
+from ui.sky.lines import empty
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
 

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 from app.wire.sky import ColourBy, ColourGroup
 from ui.common.label import CutLabel, plain_label
 from ui.language import number
-from ui.pieces import Button, FloatShadow, row
+from ui.pieces import Button, FloatShadow, row, stretched
 from ui.pieces.segments import Segments
-from ui.sky.lines import empty, stretched
+from ui.sky.lines import empty
 from ui.sky.wording import tr
 from ui.theme import ThemeManager
 

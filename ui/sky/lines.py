@@ -1,17 +1,6 @@
 """Rows of the sky's cards."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
-
-
-def stretched(at: int, *parts: QWidget, gap: int = 8) -> QFrame:
-    """Widgets side by side; the one at `at` takes the room that is left."""
-    frame = QFrame()
-    line = QHBoxLayout(frame)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(gap)
-    for number, part in enumerate(parts):
-        line.addWidget(part, 1 if number == at else 0)
-    return frame
+from PySide6.QtWidgets import QLayout
 
 
 def empty(layout: QLayout) -> None:

@@ -9,8 +9,7 @@ from app.wire.mentions import LinkPreview
 from ui.common.label import CutLabel, plain_label
 from ui.connect.diff_view import DiffView
 from ui.connect.wording import DiffRow
-from ui.pieces import Button, IconSign, column, row
-from ui.sky.lines import stretched
+from ui.pieces import Button, IconSign, column, row, stretched
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager
 from ui.words import tilde

@@ -12,7 +12,7 @@ from ui.common.scroll import scrolling
 from ui.memory.field_part import clear_layout
 from ui.memory.row import ItemRow, RowText
 from ui.pieces import Button, IconSign, row
-from ui.pieces.layout import signed
+from ui.pieces.layout import stretched
 from ui.theme import ThemeManager
 from ui.trash.wording import counted, forgotten_words, tr
 
@@ -141,4 +141,4 @@ class TrashPage(QFrame):
 
 def _nothing(manager: ThemeManager) -> QWidget:
     words = tr("Nothing was forgotten. What you or an agent forgets lies here, and can be brought back.")
-    return signed(IconSign(manager, "check", "good"), plain_label(words, "ink", wraps=True))
+    return stretched(1, IconSign(manager, "check", "good"), plain_label(words, "ink", wraps=True))

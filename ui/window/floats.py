@@ -11,7 +11,7 @@ from ui import words
 from ui.common.label import CutLabel, plain_label
 from ui.language import tr
 from ui.pieces import Button, FloatShadow, IconSign, Sentence, column, row
-from ui.pieces.layout import signed
+from ui.pieces.layout import stretched
 from ui.pieces.mark import draw_brand
 from ui.theme import ThemeManager
 
@@ -83,7 +83,7 @@ class AwayCard(QFrame):
             ("check", "good", CutLabel(tr("Links and the sky keep their places"), "small")),
             ("pause", "muted", CutLabel(tr("“Open in editor” waits until the folder is back"), "small")),
         )
-        parts = [signed(IconSign(manager, icon, role, 14), text) for icon, role, text in lines]
+        parts = [stretched(1, IconSign(manager, icon, role, 14), text) for icon, role, text in lines]
         return column(*parts, gap=4, margins=(0, 4, 0, 4))
 
 

@@ -1,8 +1,8 @@
 """What could not be read and what helps; what waits for an answer; what is left out on purpose."""
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QMenu, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from app.wire.status import Problem
@@ -19,6 +19,7 @@ from ui.theme import ThemeManager
 from ui.window.problem_row import ProblemDelegate
 
 _WIDTH_PX = 860
+_STACKED_BELOW = 740
 
 
 class ProblemsPage(QFrame):
@@ -135,11 +136,17 @@ class ProblemsPage(QFrame):
         lines.addWidget(self._held)
         lines.addWidget(self._left_out)
         lines.addStretch(1)
-        outer = QHBoxLayout(self)
+        outer = self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         outer.setContentsMargins(24, 16, 24, 16)
         outer.setSpacing(20)
         outer.addWidget(inner, 5)
         outer.addWidget(self.health, 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The health stands beside the files, or below them where there is no room."""
+        super().resizeEvent(event)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._outer.setDirection(across if self.width() >= _STACKED_BELOW else down)
 
     def showEvent(self, event: QShowEvent) -> None:
         """What is seen is looked at."""

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from app.wire.sources import Source
 from ui import words
@@ -11,7 +11,7 @@ from ui.common.scroll import scrolling
 from ui.language import tr
 from ui.models.kinds import COUNT_ROLE, KIND_ROLE, KindModel
 from ui.models.sources import SOURCE_ROLE, SourceModel
-from ui.pieces import Brand, Button, plain_label
+from ui.pieces import Brand, Button, plain_label, rule
 from ui.pieces.nav_row import NavRow
 from ui.pieces.section import Section
 from ui.reasons import left_out_tip
@@ -183,6 +183,8 @@ class SideBar(QFrame):
         outer.addWidget(brand)
         outer.addSpacing(4)
         outer.addWidget(scroll, 1)
+        outer.addWidget(_edge_below(scroll))
+        outer.addSpacing(4)
         for name, _, _ in _PAGES[_UPPER:]:
             outer.addWidget(self._page_rows[name])
         outer.addWidget(self._look)
@@ -273,3 +275,14 @@ class SideBar(QFrame):
 def _told(source: Source, now: datetime) -> list[str]:
     """What the tooltip of a source tells beside its row."""
     return [part for part in (words.source_state(source, now), left_out_tip(source.left_out)) if part]
+
+
+def _edge_below(scroll: QScrollArea) -> QWidget:
+    """A line where the rows go on below what is seen."""
+    edge = rule()
+    kept = edge.sizePolicy()
+    kept.setRetainSizeWhenHidden(True)
+    edge.setSizePolicy(kept)
+    edge.hide()
+    scroll.verticalScrollBar().rangeChanged.connect(lambda _low, high: edge.setVisible(high > 0))
+    return edge

@@ -10,6 +10,8 @@ from ui.search.together_card import TogetherCard
 from ui.theme import ThemeManager, load_tokens
 
 _EDGE = 16
+# Narrower than this no float is of use.
+_LEAST_ROOM = 320
 _GRIP = 4
 _RIGHT_FLOATS = 200
 _CANVAS_MIN = 480
@@ -94,7 +96,7 @@ class Floats(QWidget):
     def _place(self) -> None:
         top, floor = self._place_edges()
         for part in self._corner:
-            width = min(int(part.property("float_width")), self.width() - 2 * _EDGE)
+            width = min(int(part.property("float_width")), self._room)
             height = min(wanted_height(part, width), floor - top - _EDGE)
             part.setGeometry(_EDGE, top, width, height)
         for part in self._middle:
@@ -103,10 +105,16 @@ class Floats(QWidget):
             self._place_beside(*self._beside)
         self._sky.set_covers(self.covered())
 
+    @property
+    def _room(self) -> int:
+        """How wide a float may be: beside the sheet, where that leaves enough of it."""
+        free = self._sheet.left() if not self._sheet.isEmpty() else self.width()
+        return (free if free >= _LEAST_ROOM else self.width()) - 2 * _EDGE
+
     def _place_edges(self) -> tuple[int, int]:
         """Place banner and dock; gives where the room between them begins and ends."""
         top, floor = 12, self.height()
-        room = self.width() - 2 * _EDGE
+        room = self._room
         if self._banner is not None and not self._banner.isHidden():
             size = self._banner.sizeHint()
             self._banner.setGeometry(_EDGE, 12, min(size.width(), room), size.height())
