@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import msgspec
 import typer
@@ -26,6 +26,9 @@ from app.errors import (
     UnavailableError,
 )
 from app.paths import HomePaths, expanded
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 _WIDEST = 1000
 T = TypeVar("T")
@@ -135,6 +138,13 @@ def print_json(value: Any) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
+def screen() -> "Console":
+    """Where lines go: as wide as the terminal; in a pipe a program finds each on a line of its own."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=False, width=None if sys.stdout.isatty() else _WIDEST)
+
+
 def print_table(
     headings: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = (), empty: str = ""
 ) -> None:
@@ -142,7 +152,6 @@ def print_table(
 
     Without rows there is only what stands in place of them, if anything.
     """
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -159,6 +168,4 @@ def print_table(
     if not table.row_count:
         print(empty, end="\n" if empty else "")
         return
-    # A program that reads it finds each row on a line of its own.
-    width = None if sys.stdout.isatty() else _WIDEST
-    Console(highlight=False, soft_wrap=False, width=width).print(table)
+    screen().print(table)

@@ -8,7 +8,18 @@ from typing import Annotated
 import msgspec
 import typer
 
-from app.cli.context import AsJson, Cli, Overwrite, cli_of, is_id, output_file, print_json, print_table
+from app.cli.context import (
+    AsJson,
+    Cli,
+    ItemId,
+    Overwrite,
+    cli_of,
+    is_id,
+    item_id_of,
+    output_file,
+    print_json,
+    print_table,
+)
 from app.cli.words import counted
 from app.errors import ItemNotFoundError, NotFoundError, UnavailableError
 from app.wire.past import Audits, ChangeEntry, ItemAudit, ItemDiff, LedgerCheck, Session, Undo, Undone
@@ -169,7 +180,7 @@ def _print_undone(done: Undone) -> None:
 
 def diff(
     context: typer.Context,
-    item: Annotated[str, typer.Argument(help="The id of a memory.")],
+    item: ItemId,
     before: Annotated[int | None, typer.Option("--from", help="A version; 0 is before the first.")] = None,
     after: Annotated[int | None, typer.Option("--to", help="A version; the last one without it.")] = None,
     as_json: AsJson = False,
@@ -195,7 +206,7 @@ def _shown(value: object) -> str:
 
 def audit(
     context: typer.Context,
-    item: Annotated[str, typer.Argument(help="The id of one item; without it all of them.")] = "",
+    item: Annotated[str, typer.Argument(help="Id, title or path of one; without it all of them.")] = "",
     out: Annotated[Path | None, typer.Option(help="Write the lines into this file.")] = None,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
@@ -204,7 +215,8 @@ def audit(
     cli = cli_of(context)
     out = output_file(out, overwrite=overwrite) if out is not None else None
     if item:
-        one = cli.ask(lambda client: client.audit(item))
+        chosen = item_id_of(context, item)
+        one = cli.ask(lambda client: client.audit(chosen))
         if out is None:
             print_json(one) if as_json else print(_line(one).decode(), end="")
             return

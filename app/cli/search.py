@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, Cli, cli_of, one_of_if_given, print_json, print_table
+from app.cli.context import AsJson, Cli, cli_of, one_of_if_given, print_json, print_table, screen
 from app.cli.words import counted
 from app.client.context_client import HopStrategy
 from app.errors import InvalidInputError, SearchNotFoundError
@@ -170,10 +170,9 @@ def remove_saved(
 
 
 def _print_hits(reply: SearchReply, query: str) -> None:
-    from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False)
+    console = screen()
     if reply.hint:
         console.print(Text(reply.hint, style="yellow"))
     if reply.read_as:

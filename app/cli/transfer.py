@@ -6,7 +6,7 @@ from typing import Annotated, get_args
 
 import typer
 
-from app.cli.context import AsJson, Overwrite, cli_of, one_of, print_json
+from app.cli.context import AsJson, Overwrite, cli_of, item_id_of, one_of, print_json
 from app.cli.words import counted, memories
 from app.wire.transfer import Export, Exported, ExportForm, Import, Imported, ImportForm, ShareLevel
 
@@ -115,13 +115,15 @@ def _imported_lines(done: Imported, *, accepted: bool) -> list[str]:
 
 def accept(
     context: typer.Context,
-    items: Annotated[list[str], typer.Argument(metavar="ID…", help="What an import brought.")],
+    items: Annotated[
+        list[str], typer.Argument(metavar="ITEM...", help="What an import brought: ids, titles or paths.")
+    ],
     reason: Annotated[str, typer.Option(help="Why.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Let memories that an import brought carry weight, as if you had said them here."""
     cli = cli_of(context)
-    for item in items:
+    for item in [item_id_of(context, one) for one in items]:
         done = cli.ask(lambda client, item=item: client.accept(item, reason=reason))  # type: ignore[misc]  # bound at once
         if as_json:
             print_json(done)

@@ -74,6 +74,8 @@ def test_a_context_is_shown_held_and_told_what_it_leaves_out(run: Run) -> None:
     none = run("search", "gravel", "--limit", "0")
     wrong = run("search", "gravel", "--hop-strategy", "consensus")
 
+    assert "Never mulch with gravel: version" in run("diff", "Never mulch with gravel")[1]
+    assert run("accept", "Never mulch with gravel")[0] == 0
     assert [one["kind"] for one in pinned["pins"]] == ["anchor"]
     assert "Never mulch with gravel" in text
     assert "by router" not in text
