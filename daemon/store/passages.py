@@ -12,6 +12,8 @@ from daemon.store.statements import Table, listed
 
 _COLUMNS = "id, note_id, ordinal, heading, text, start, stop, line"
 _KEYS_A_STATEMENT = 500
+# Values of `pending` up to 2 lack a vector, 3 has one and lacks its details.
+_NO_VECTOR, _ANY_PENDING = 3, 4
 _PENDING = {None: "IS NOT NULL", True: "= 0", False: "> 0"}
 
 
@@ -126,8 +128,10 @@ class PassageTable(Table):
 
     async def learnt(self) -> tuple[int, int]:
         """Return how many visible passages have all that the model gives, and how many there are."""
-        row = await self._db.one("SELECT count(*) - count(pending), count(*) FROM passages WHERE hidden = 0")
-        return row or (0, 0)
+        hidden, hidden_pending = await self._hidden(_ANY_PENDING)
+        passages = await self.count_all() - hidden
+        pending = await self._db.value("SELECT count(*) FROM passages WHERE pending IS NOT NULL")
+        return passages - (pending - hidden_pending), passages
 
     async def count(self) -> int:
         """Return how many visible passages there are."""
@@ -137,39 +141,48 @@ class PassageTable(Table):
         """Return how many there are, hidden ones included: read from an index, without the texts."""
         return int(await self._db.value("SELECT count(*) FROM passages"))
 
-    async def _hidden(self) -> tuple[int, int]:
-        """How many are hidden, those of hidden notes, and how many of these have no vector.
+    async def _hidden(self, below: int) -> tuple[int, int]:
+        """How many are hidden, those of hidden notes, and of how many of these `pending` is below this.
 
-        To look at `hidden` itself all passages would be read, with their texts.
+        To look at `hidden` itself all passages would be read, with their texts. Of 143,000 notes 100 ms where
+        some are hidden, nothing where none is.
         """
+        if not await self._number_hidden():
+            return 0, 0
         row = await self._db.one(
-            "SELECT count(*), count(CASE WHEN p.pending < 3 THEN 1 END) FROM notes n"
-            " CROSS JOIN passages p ON p.note_id = n.id WHERE n.hidden_at IS NOT NULL AND p.hidden = 1"
+            "SELECT count(*), count(CASE WHEN p.pending < ? THEN 1 END) FROM notes n"
+            " CROSS JOIN passages p ON p.note_id = n.id WHERE n.hidden_at IS NOT NULL AND p.hidden = 1",
+            (below,),
         )
         return row or (0, 0)
+
+    async def _number_hidden(self) -> int:
+        """How many notes are hidden, from indexes alone."""
+        visible = await self._db.value("SELECT count(*) FROM notes WHERE hidden_at IS NULL")
+        return int(await self._db.value("SELECT count(*) FROM notes")) - int(visible)
 
     async def counts(self) -> Counts:
         """Return the figures for the status."""
         rows = await self._db.all(
-            "SELECT source_id, kind, hidden_at IS NOT NULL, count(*) FROM notes NOT INDEXED GROUP BY 1, 2, 3"
+            "SELECT source_id, kind, count(*) FROM notes WHERE hidden_at IS NULL GROUP BY 1, 2"
         )
         by_source: Counter[str] = Counter()
         files: Counter[str] = Counter()
         by_kind: Counter[str] = Counter()
-        for source, kind, is_hidden, count in rows:
-            if not is_hidden:
-                by_source[source] += count
-                by_kind[kind] += count
-                files[source] += count if kind == NoteKind.FILE.value else 0
-        hidden, hidden_pending = await self._hidden()
+        for source, kind, count in rows:
+            by_source[source] += count
+            by_kind[kind] += count
+            files[source] += count if kind == NoteKind.FILE.value else 0
+        hidden, hidden_pending = await self._hidden(_NO_VECTOR)
         passages = await self.count_all() - hidden
-        pending = await self._db.value("SELECT count(*) FROM passages WHERE pending < 3") - hidden_pending
+        pending = await self._db.value("SELECT count(*) FROM passages WHERE pending < ?", (_NO_VECTOR,))
+        pending -= hidden_pending
         return Counts(
             notes=by_source.total(),
             by_source=dict(by_source),
             files_by_source=dict(+files),
             by_kind=dict(by_kind),
-            hidden=sum(count for _, _, is_hidden, count in rows if is_hidden),
+            hidden=await self._number_hidden(),
             passages=passages,
             with_vector=passages - pending,
             links=await self._db.value("SELECT count(*) FROM links"),

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first
+from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first, with_keys
 from daemon.vectors.rows import Places, Rows
 
 # Rows of one block of `nearest_many`: 128 x 50,000 scores take 26 MB.
@@ -72,8 +72,8 @@ class ExactVectors:
         self._keys[rows] = keys
         self._rows.put(rows, vectors)
         self._count = total
-        if new.any():
-            self._sorted = None
+        if new.any() and self._sorted is not None:
+            self._sorted = with_keys(*self._sorted, keys[new], rows[new])
 
     def remove(self, keys: KeyArray) -> int:
         """Drops keys, unknown ones silently; how many there were."""

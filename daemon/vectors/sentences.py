@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from daemon.vectors.port import FloatArray, KeyArray, best_first
+from daemon.vectors.port import FloatArray, KeyArray, best_first, with_keys
 from daemon.vectors.rows import Rows
 
 Sentences = npt.NDArray[np.int8]
@@ -77,9 +77,11 @@ class SentenceIndex:
         kept = counts > 0
         starts = self._used + np.cumsum(counts) - counts
         self._starts = np.concatenate([self._starts, starts[kept]])
+        if self._sorted is not None:
+            runs = np.arange(len(self._keys), len(self._keys) + int(kept.sum()))
+            self._sorted = with_keys(*self._sorted, keys[kept], runs)
         self._keys = np.concatenate([self._keys, keys[kept]])
         self._used += len(rows)
-        self._sorted = None
 
     def remove(self, keys: KeyArray) -> None:
         """Drops keys, unknown ones silently."""

@@ -47,6 +47,20 @@ async def test_details_come_with_the_vector_of_each_passage(db: Database) -> Non
     assert some == rest == [(ids[1], bytes(128))]
 
 
+async def test_hidden_passages_count_neither_as_learnt_nor_as_to_learn(db: Database) -> None:
+    await save(db, made_note("1.md", "one"), made_note("2.md", "two"), made_note("3.md", "three"))
+    async with db.transaction() as tx:
+        before = await tx.passages.learnt()
+        await tx.notes.hide([note_id("1.md")], 1)
+        waiting = await tx.passages.learnt()
+        await learn(tx)
+        await tx.notes.hide([note_id("2.md")], 2)
+        done, counts = await tx.passages.learnt(), await tx.counts()
+
+    assert (before, waiting, done) == ((0, 3), (0, 2), (1, 1))
+    assert (counts.passages, counts.with_vector, counts.notes, counts.hidden) == (1, 1, 1, 2)
+
+
 async def test_what_a_home_learnt_before_is_read_again_and_counts_as_learnt_meanwhile(db: Database) -> None:
     await save(db, made_note("1.md", "old"))
     async with db.transaction() as tx:
