@@ -4262,7 +4262,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Copied [[{title}]]</source>
+            <source>Copied {link}</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9568,6 +9568,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>ask me</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>at rest</source>
             <translation>ساكنة</translation>
         </message>
@@ -9646,6 +9650,10 @@
         <message>
             <source>d MMMM yyyy</source>
             <translation>d MMMM yyyy</translation>
+        </message>
+        <message>
+            <source>do not look</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>each change of memories is a commit on this machine, never pushed</source>
@@ -9757,6 +9765,10 @@
         </message>
         <message>
             <source>not in its notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>note it alone</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -4015,7 +4015,11 @@
         </message>
         <message>
             <source>Copied [[{title}]]</source>
-            <translation>[[{title}]] kopiert</translation>
+            <translation type="vanished">[[{title}]] kopiert</translation>
+        </message>
+        <message>
+            <source>Copied {link}</source>
+            <translation>{link} kopiert</translation>
         </message>
         <message>
             <source>Copy link to this memory</source>
@@ -9100,6 +9104,10 @@
             <translation>im Eingang fragen, nur im Schatten vermerken oder gar nicht danach suchen</translation>
         </message>
         <message>
+            <source>ask me</source>
+            <translation>mich fragen</translation>
+        </message>
+        <message>
             <source>at rest</source>
             <translation>in Ruhe</translation>
         </message>
@@ -9178,6 +9186,10 @@
         <message>
             <source>d MMMM yyyy</source>
             <translation>d. MMMM yyyy</translation>
+        </message>
+        <message>
+            <source>do not look</source>
+            <translation>nicht suchen</translation>
         </message>
         <message>
             <source>each change of memories is a commit on this machine, never pushed</source>
@@ -9290,6 +9302,10 @@
         <message>
             <source>not in its notes</source>
             <translation>außerhalb der Notizen</translation>
+        </message>
+        <message>
+            <source>note it alone</source>
+            <translation>nur vermerken</translation>
         </message>
         <message>
             <source>nothing in it is changed</source>

@@ -3887,7 +3887,7 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>Copied [[{title}]]</source>
+            <source>Copied {link}</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8873,6 +8873,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>ask me</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>at rest</source>
             <translation>静止中</translation>
         </message>
@@ -8951,6 +8955,10 @@
         <message>
             <source>d MMMM yyyy</source>
             <translation>yyyy年M月d日</translation>
+        </message>
+        <message>
+            <source>do not look</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>each change of memories is a commit on this machine, never pushed</source>
@@ -9062,6 +9070,10 @@
         </message>
         <message>
             <source>not in its notes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>note it alone</source>
             <translation type="unfinished" />
         </message>
         <message>

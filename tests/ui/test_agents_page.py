@@ -192,7 +192,7 @@ def test_what_a_session_keeps_to_is_set_and_cleared_beside_what_it_did(
             page.feed.sessions.setCurrentIndex(1)
             page.feed.sessions.activated.emit(1)
             card, session = page.anchors, page.feed.session_id
-            await at.until(lambda: card.rows and at.window.agents.agents.anchors.shown == session)
+            await at.until(lambda: bool(card.rows))
             assert "rm invoices" in card.rows[0].item.toolTip() + str(anchor_note(held))
             assert not card.drift.isHidden()
             assert card.drift.text().startswith("What it does has moved away")

@@ -3,18 +3,23 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from app.wire.search import FoundTable
+from app.wire.search import FoundTable, SavedSearch
+from tests.helpers.fake_client import made_sources
 from tests.helpers.window import open_window
 from tests.ui.conftest import Drive
 from ui.actions import Act
+from ui.common.carry import root_at_hand, wikilink
 from ui.table.model import COLUMNS, KEYS, FoundModel
 from ui.table.page import TablePage
 from ui.theme import ThemeManager
+
+DAY = datetime(2026, 3, 1, tzinfo=UTC)
 
 
 def made_found() -> FoundTable:
@@ -113,6 +118,24 @@ def test_rows_are_dragged_as_files_and_links(page: TablePage) -> None:
     assert data.text() == "[[beta]]\n[[Alpha]]\n[[gamma]]"
 
 
+def test_a_canvas_is_called_one_and_a_row_of_an_away_folder_has_no_file(page: TablePage) -> None:
+    found = msgspec.structs.replace(made_found(), kinds=["canvas", "memory", "note"])
+    away, here = made_sources()[-1], made_sources()[0]
+    page.model.show_found(found, {"s1": "Work"}, {"s1": root_at_hand(away)})
+    page.rows.selectAll()
+
+    words = [page.model.index(row, KEYS.index("type")).data() for row in range(3)]
+    urls = page.model.mimeData(page.rows.selectedIndexes()).urls()
+
+    assert words == ["Canvas", "Decision", "Note"]
+    assert {url.scheme() for url in urls} == {"memorarium"}
+    assert root_at_hand(here) == here.root
+
+
+def test_a_title_in_a_link_holds_no_sign_of_one() -> None:
+    assert wikilink("a [b] | c#d^e\nf") == "[[a b c d e f]]"
+
+
 def test_the_table_of_a_search_stays_while_its_rows_are_read(
     drive: Drive, manager: ThemeManager, tmp_path: Path
 ) -> None:
@@ -130,5 +153,12 @@ def test_the_table_of_a_search_stays_while_its_rows_are_read(
             assert at.window.pages.name == "table"
             assert at.window.workspace.is_detail_open()
             assert ("table", "tag:a") in at.client.asked
+
+            at.window.saved.searches = [
+                SavedSearch(id="1", name="R&D", q="tag:r", created=DAY, changed=DAY),
+            ]
+            menu = tables.saved_menu()
+            assert [action.text() for action in menu.actions()] == ["R&&D"]
+            menu.deleteLater()
 
     drive(story())

@@ -7,12 +7,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.common.carry import Carried, DragOut
+from ui.common.carry import Carried, DragOut, root_at_hand
 from ui.connector import Client
 from ui.detail.excerpt import Other
 from ui.detail.link import LinkTarget
 from ui.detail.preview_card import PreviewCard
-from ui.search.hit_list import HitList
 from ui.search.model import HitRole
 from ui.theme import ThemeManager
 
@@ -50,9 +49,8 @@ class ReadingDesk(QObject):
         note.others_wanted.connect(self.on_others_wanted)
         note.viewport().installEventFilter(self)
         note.installEventFilter(self)
-        self._hits = window.results.findChild(HitList)
-        if self._hits is not None:
-            DragOut(self._hits.viewport(), self._hit_at)
+        self._hits = window.results.hit_list
+        DragOut(self._hits.viewport(), self._hit_at)
         self._pane.item_shown.connect(self.on_item_shown)
         self._pane.tools.set_zoom(window.choices.now.reading_zoom)
         self._pane.tools.zoomed.connect(lambda zoom: window.choices.set("reading_zoom", zoom))
@@ -127,10 +125,11 @@ class ReadingDesk(QObject):
 
     def _hit_at(self, place: QPoint) -> list[Carried]:
         """The result that lies there, with its file where its folder is known."""
-        hit = self._hits.indexAt(place).data(HitRole.HIT) if self._hits is not None else None
+        hit = self._hits.indexAt(place).data(HitRole.HIT)
         if hit is None:
             return []
-        root = next((one.root for one in self._window.session.sources or [] if one.id == hit.source), "")
+        sources = self._window.session.sources or []
+        root = next((root_at_hand(one) for one in sources if one.id == hit.source), "")
         return [Carried(hit.id, hit.title, f"{root.rstrip('/')}/{hit.path}" if root else "")]
 
     def _show(self, other: Other, target: LinkTarget) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QDrag, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from app.wire.sources import Source
 from ui.links import OwnTarget, own_link
 
 # What our own window knows them by.
@@ -34,15 +35,20 @@ def mime_of(items: Sequence[Carried]) -> QMimeData:
             for one in items
         ]
     )
-    data.setText("\n".join(f"[[{_bare(one.title)}]]" for one in items))
+    data.setText("\n".join(wikilink(one.title) for one in items))
     data.setData(ITEMS, "\n".join(one.item_id for one in items).encode())
     return data
 
 
-def _bare(title: str) -> str:
-    """A title as it may stand in a link: no sign in it that would end or part the link."""
+def wikilink(title: str) -> str:
+    """A title as a link, without the signs that would end or part it."""
     kept = "".join(" " if char in "[]|#^\n\r" else char for char in title)
-    return " ".join(kept.split())
+    return f"[[{' '.join(kept.split())}]]"
+
+
+def root_at_hand(source: Source) -> str:
+    """The folder of a source, "" while it is away: what lies in it cannot be handed on then."""
+    return "" if source.state == "away" else source.root
 
 
 class DragOut(QObject):

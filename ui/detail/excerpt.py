@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from app.wire.items import Item, ItemLinks
 from ui.detail.block import Block, Box
 from ui.detail.note_text import PIECE, NoteText
@@ -24,10 +26,10 @@ def excerpt(item: Item, fragment: str, most: int = _BLOCKS_AT_MOST) -> list[Bloc
     """At most so many blocks: the section of a heading, the block of a name, else the beginning."""
     place = find_place(item, fragment) if fragment else None
     if isinstance(place, int):
-        return _blocks(replaced_text(item, _section(item, place)))[:most]
+        return _blocks(msgspec.structs.replace(item, text=_section(item, place)))[:most]
     if isinstance(place, str):
         return _named(item, place)[:most]
-    return _blocks(replaced_text(item, item.text[:PIECE]))[:most]
+    return _blocks(msgspec.structs.replace(item, text=item.text[:PIECE]))[:most]
 
 
 def boxed(blocks: list[Block], box: Box, around: Block) -> list[Block]:
@@ -45,16 +47,6 @@ def boxed(blocks: list[Block], box: Box, around: Block) -> list[Block]:
         )
         for block in blocks
     ]
-
-
-def replaced_text(item: Item, text: str) -> Item:
-    """The same item with less text."""
-    return Item(
-        **{name: getattr(item, name) for name in ("id", "source", "path", "title", "kind", "type", "file")},
-        source_kind=item.source_kind,
-        away=item.away,
-        text=text,
-    )
 
 
 def _blocks(item: Item) -> list[Block]:

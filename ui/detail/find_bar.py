@@ -1,43 +1,14 @@
 """The line to find words in the note that is read."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.common.button import IconButton
+from ui.common.find_line import FindLine
 from ui.common.label import plain_label
 from ui.detail.property import tr
 from ui.language import number
 from ui.theme import ThemeManager
-
-
-class _Line(QLineEdit):
-    """Signals:
-    stepped(int): Enter and Down go to the next match, Shift+Enter and Up to the one before.
-    left(): Escape.
-    """
-
-    stepped = Signal(int)
-    left = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        is_early = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if is_early and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            # Else the window takes it, and steps out of more than this line.
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F3):
-            self.stepped.emit(-1 if shift else 1)
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class NoteFindBar(QFrame):
@@ -53,7 +24,7 @@ class NoteFindBar(QFrame):
         super().__init__(parent)
         self.setProperty("cls", "find")
         self.setAccessibleName(tr("Find in this note"))
-        self.line = _Line()
+        self.line = FindLine(enter_steps=True)
         self.line.setPlaceholderText(tr("Find in this note"))
         self.line.setAccessibleName(tr("Find in this note"))
         self._told = plain_label("", "small muted")
@@ -84,7 +55,9 @@ class NoteFindBar(QFrame):
         """Show the line and write into it; `words` stand in it at first."""
         self.show()
         if words:
-            self.line.setText(words)
+            # Who opens it looks for them at once.
+            with QSignalBlocker(self.line):
+                self.line.setText(words)
         self.line.selectAll()
         self.line.setFocus()
 

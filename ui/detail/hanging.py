@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.wire.items import Item, ItemHeading, ItemLinks, LinkedItem, SimilarItem, SimilarItems
-from ui.common.carry import Carried, DragOut
+from ui.common.carry import Carried, DragOut, wikilink
 from ui.common.label import plain_label
 from ui.detail.link_row import LinkRow, RowContent
 from ui.detail.picture import source_root
@@ -144,7 +144,7 @@ class HangingParts(QWidget):
     def _give_menu(self, row: LinkRow, item: SimilarItem) -> None:
         """What can be done with what is near: also by the menu key, since rows take the keyboard."""
         copy = QAction(tr("Copy link to this note"), row)
-        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(f"[[{item.title}]]"))
+        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(wikilink(item.title)))
         row.addAction(copy)
         if not item.linked:
             words = tr("Suggest this link again") if item.dismissed else tr("Do not suggest this link")

@@ -44,10 +44,11 @@ class NoteFinder(QObject):
         self._at = None
         self._count_written()
         if self._pattern is not None:
-            self._choose_near(self._note.piece_of_block(from_block), from_block)
             self._counter.start()
-        self._light()
-        self._tell()
+            self._choose_near(self._note.piece_of_block(from_block), from_block)
+        if self._at is None:
+            self._light()
+            self._tell()
 
     def renew(self) -> None:
         """The note was written again, or is another one."""

@@ -8,7 +8,7 @@ from ui.pieces.button import Button
 from ui.pieces.layout import column, row, stretched
 from ui.pieces.mark import Brand, Dot
 from ui.pieces.marked import Sentence
-from ui.pieces.overlay import Overlay
+from ui.pieces.overlay import Overlay, laid_over
 
 __all__ = [
     "Brand",
@@ -21,6 +21,7 @@ __all__ = [
     "Sentence",
     "column",
     "flowing",
+    "laid_over",
     "plain_label",
     "row",
     "rule",

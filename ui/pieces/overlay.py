@@ -97,3 +97,13 @@ def _height_of(card: QFrame, width: int) -> int:
     if layout is not None and layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)
     return card.sizeHint().height()
+
+
+def laid_over(manager: ThemeManager, card: QFrame, size: tuple[int, int], over: QWidget) -> Overlay:
+    """Show a card over a widget until it is dismissed; then it is gone."""
+    overlay = Overlay(manager, card, size, over)
+    overlay.dismissed.connect(overlay.hide)
+    overlay.dismissed.connect(overlay.deleteLater)
+    overlay.show()
+    overlay.raise_()
+    return overlay

@@ -95,6 +95,11 @@ class ResultsFloat(QFrame):
         return self._is_wide
 
     @property
+    def hit_list(self) -> HitList:
+        """Where the hits stand."""
+        return self._list
+
+    @property
     def model(self) -> HitListModel:
         """The hits that are on show."""
         return self._model

@@ -13,7 +13,7 @@ from ui.pieces.setting_row import SettingCard, SettingRow, overline
 from ui.pieces.switch import Switch
 from ui.settings.changed import Restorable
 from ui.settings.choice_row import combo
-from ui.settings.preference_words import GROUPS, named, value_of, written
+from ui.settings.preference_words import CHOICE_WORDS, GROUPS, named, value_of, written
 from ui.theme import ThemeManager
 
 _SHORT_PX, _LONG_PX = 110, 200
@@ -114,8 +114,7 @@ class PreferenceRow(SettingRow):
             switch.toggled.connect(lambda on: self.taken.emit(on))  # noqa: PLW0108  # no signal before the base class is made
             return switch
         if one.kind == "choice":
-            words = {"redact": tr("take it out"), "refuse": tr("refuse the text"), "keep": tr("keep it")}
-            options = [(choice, words.get(choice, choice)) for choice in one.choices]
+            options = [(choice, CHOICE_WORDS.get(choice, choice)) for choice in one.choices]
             return combo(title, options, lambda value: self.taken.emit(value))  # noqa: PLW0108  # as above
         field = QLineEdit()
         field.setFixedWidth(_LONG_PX if one.kind in ("lines", "text") else _SHORT_PX)

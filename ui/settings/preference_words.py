@@ -11,6 +11,15 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (tr("Copies"), ("backups_daily", "backups_weekly", "git_history")),
     (tr("For programs"), ("mcp_http", "mcp_port", "port")),
 )
+CHOICE_WORDS = {
+    "redact": tr("take it out"),
+    "refuse": tr("refuse the text"),
+    "keep": tr("keep it"),
+    "ask": tr("ask me"),
+    "shadow": tr("note it alone"),
+    "off": tr("do not look"),
+}
+"""Values of settings; what has no words here is shown as it is."""
 _NAMES = {
     "scan_minutes": (tr("Look again every"), tr("minutes between two whole looks; changes are seen at once")),
     "note_limit_mib": (tr("Largest note"), tr("in MiB; larger files are listed but not read")),

@@ -1,9 +1,9 @@
 """The line to find a node by its name while the rest of the sky fades."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from ui.common.find_line import FindLine
 from ui.common.label import plain_label
 from ui.language import number
 from ui.pieces import Button, FloatShadow
@@ -11,23 +11,6 @@ from ui.sky.wording import tr
 from ui.theme import ThemeManager
 
 _WIDTH = 380
-
-
-class _Line(QLineEdit):
-    """Signals:
-    stepped(int): Up or Down. left(): Escape.
-    """
-
-    stepped = Signal(int)
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class FindBar(QFrame):
@@ -47,7 +30,7 @@ class FindBar(QFrame):
         super().__init__(parent)
         self.setProperty("cls", "float")
         self.setAccessibleName(tr("Find in the sky"))
-        self.line = _Line()
+        self.line = FindLine()
         self.line.setProperty("cls", "bare")
         self.line.setPlaceholderText(tr("Find in the sky"))
         self.line.setAccessibleName(tr("Find in the sky"))

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
 from app.wire.mentions import LinkPreview
 from ui.common.label import CutLabel, plain_label
+from ui.common.scroll import scrolling
 from ui.connect.diff_view import DiffView
 from ui.connect.wording import DiffRow
 from ui.pieces import Button, IconSign, column, row, stretched
@@ -63,11 +64,7 @@ class TagCard(QFrame):
         parts = [self._change(title, preview) for title, preview in changes]
         parts += [self._refused(title, why) for title, why in refused]
         held = column(*parts, gap=14)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(held)
+        area = scrolling(held)
         area.setAccessibleName(tr("The changes"))
         area.setMinimumHeight(min(_LIST_PX, held.sizeHint().height() + _AIR))
         return area

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from app.wire.search import FoundTable
+from ui.common.carry import root_at_hand
 from ui.table.page import TablePage
 from ui.table.wording import tr
 from ui.theme import ThemeManager
@@ -97,14 +98,15 @@ class TableFlow(QObject):
         sources = self._window.session.sources or []
         chosen = self.page.model.id_at(self.page.rows.currentIndex().row())
         self.page.model.show_found(
-            found, {one.id: one.name for one in sources}, {one.id: one.root for one in sources}
+            found, {one.id: one.name for one in sources}, {one.id: root_at_hand(one) for one in sources}
         )
         self.page.show_counts(found.total, found.took_ms)
         at = max(0, self.page.model.row_of(chosen)) if chosen else 0
         if self.page.model.rowCount():
             self.page.rows.setCurrentIndex(self.page.model.index(at, 0))
 
-    def _show_saved(self) -> None:
+    def saved_menu(self) -> QMenu:
+        """The searches that are saved, each under its name as typed."""
         menu = QMenu(self.page)
         for one in self._window.saved.searches:
             action = QAction(one.name.replace("&", "&&"), menu)
@@ -113,6 +115,10 @@ class TableFlow(QObject):
         if menu.isEmpty():
             empty = menu.addAction(tr("No search is saved yet"))
             empty.setEnabled(False)
+        return menu
+
+    def _show_saved(self) -> None:
+        menu = self.saved_menu()
         menu.aboutToHide.connect(menu.deleteLater)
         button = self.page.saved
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))

@@ -18,11 +18,11 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from app.wire.search import FoundTable
 from ui import words
 from ui.common.carry import ITEMS, Carried, mime_of
-from ui.common.glyph import file_kind, shown_kind
+from ui.common.glyph import file_kind, kind_words, shown_kind
 from ui.common.text import plain_tip
 from ui.language import number
 from ui.table.wording import tr
-from ui.theme import ThemeManager, draw_kind, kind_label
+from ui.theme import ThemeManager, draw_kind
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -178,7 +178,7 @@ class FoundModel(QAbstractTableModel):
         if name == "title":
             return found.titles[at]
         if name == "type":
-            return kind_label(self._kind(at))
+            return kind_words(found.kinds[at], found.types[at], found.paths[at])
         if name == "source":
             return self._names.get(found.sources[at], tr("Memories"))
         if name == "folder":

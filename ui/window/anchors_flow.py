@@ -24,11 +24,6 @@ class AnchorsFlow(QObject):
         card.clear_requested.connect(self.clear)
         card.hide()
 
-    @property
-    def shown(self) -> str:
-        """The session whose anchors are shown, by its name or its hash."""
-        return self._shown
-
     def show(self, session_id: str) -> None:
         """Ask for the anchors of a session; they are asked for anew each time."""
         if session_id != self._shown:

@@ -14,6 +14,7 @@ from app.wire.items import Item
 from app.wire.memories import ChangeItem
 from app.wire.past import Undo, Undone
 from app.wire.truth import AddEvidence, Retract, WithdrawEvidence
+from ui.common.carry import wikilink
 from ui.connector import Client
 from ui.memory.ask_card import AskCard
 from ui.memory.challenge_card import ChallengeCard
@@ -179,8 +180,9 @@ class MemoryFlow(QObject):
         elif name == "erase":
             self.erase_requested.emit(item.id, item.title)
         elif name == "copy":
-            QGuiApplication.clipboard().setText(f"[[{item.title}]]")
-            self._toast.say(tr("Copied [[{title}]]").format(title=item.title))
+            link = wikilink(item.title)
+            QGuiApplication.clipboard().setText(link)
+            self._toast.say(tr("Copied {link}").format(link=link))
         else:
             self.open_requested.emit(item.id, name)
 

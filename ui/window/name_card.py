@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from ui.common.label import plain_label
 from ui.language import tr
-from ui.pieces import Button, Overlay, row
+from ui.pieces import Button, Overlay, laid_over, row
 from ui.theme import ThemeManager
 
 _CARD = (420, 0)
@@ -62,12 +62,8 @@ TakeName = Callable[[str, NameCard, Overlay], None]
 
 def open_name_card(manager: ThemeManager, card: NameCard, over: QWidget, take: TakeName) -> NameCard:
     """Show a card over a widget until it is left; `take` is told the name, the card and what covers."""
-    overlay = Overlay(manager, card, _CARD, over)
+    overlay = laid_over(manager, card, _CARD, over)
     card.named.connect(lambda name: take(name, card, overlay))
     card.closed.connect(overlay.dismissed)
-    overlay.dismissed.connect(overlay.hide)
-    overlay.dismissed.connect(overlay.deleteLater)
-    overlay.show()
-    overlay.raise_()
     card.edit.setFocus()
     return card

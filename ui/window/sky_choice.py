@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.wire.items import Item
 from app.wire.memories import NewMemory, Receipts
+from ui.common.carry import wikilink
 from ui.connector import Client
 from ui.graph.view import SkyView
 from ui.opener import Opener
@@ -153,7 +154,7 @@ class ChoiceFlow(QObject):
         if not titles:
             self._toast.say(tr("Tags and names alone make no set"))
             return
-        lines = "\n".join(f"- [[{title}]]" for title in titles)
+        lines = "\n".join(f"- {wikilink(title)}" for title in titles)
         title = tr("Set: {first} and {count} more").format(first=titles[0], count=len(titles) - 1)
         memory = NewMemory(text=lines, title=title, type="note")
 

@@ -12,7 +12,7 @@ from app.wire.mentions import LinkPreview, WriteLink, WrittenLink
 from ui.connector import Client
 from ui.graph.view import SkyView
 from ui.heard import error_line
-from ui.pieces import Overlay
+from ui.pieces import Overlay, laid_over
 from ui.session import Session
 from ui.sky.tag_card import TagCard
 from ui.sky.wording import counted, tr
@@ -81,14 +81,10 @@ class TagFlow(QObject):
         changes = [(titled(one.a), one) for one in found.changes]
         refused = [(titled(node), why) for node, why in found.refused]
         card = self.card = TagCard(self._manager, tag, changes, refused)
-        overlay = Overlay(self._manager, card, _CARD, self._sky.window())
+        overlay = laid_over(self._manager, card, _CARD, self._sky.window())
         overlay.dismissed.connect(lambda: self._leave(tag, found))
-        overlay.dismissed.connect(overlay.hide)
-        overlay.dismissed.connect(overlay.deleteLater)
         card.closed.connect(overlay.dismissed)
         card.write_asked.connect(lambda: self._write(tag, found, overlay))
-        overlay.show()
-        overlay.raise_()
         card.write.setFocus()
 
     def _leave(self, tag: str, found: Tagged) -> None:
