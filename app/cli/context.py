@@ -93,7 +93,9 @@ def one_of(what: str, given: str, known: Sequence[Word]) -> Word:
         if one == given:
             return one
     words = ", ".join(filter(None, known))
-    raise InvalidInputError(f"There is no {what} {given!r}.", hint=f"One of: {words}")
+    raise InvalidInputError(
+        f"There is no {what} {given!r}.", hint=f"One of: {words}" if words else "There is none yet."
+    )
 
 
 Overwrite = Annotated[bool, typer.Option("--overwrite", help="A file that is there gives way.")]

@@ -40,8 +40,11 @@ def add(context: typer.Context, patterns: Patterns, as_json: AsJson = False) -> 
 @commands.command()
 def remove(context: typer.Context, patterns: Patterns, as_json: AsJson = False) -> None:
     """Take patterns out."""
-    change = ChangeIgnored(remove=patterns)
-    _print(cli_of(context).ask(lambda client: client.change_ignored(change)), as_json)
+    cli, change = cli_of(context), ChangeIgnored(remove=patterns)
+    known = [one.pattern for one in cli.ask(lambda client: client.ignored()).patterns]
+    for one in patterns:
+        one_of("pattern", one, known)
+    _print(cli.ask(lambda client: client.change_ignored(change)), as_json)
 
 
 @commands.command()

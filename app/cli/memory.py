@@ -139,6 +139,8 @@ def supersede(
     """Let another memory take the place of one, which stays in the history."""
     cli = cli_of(context)
     memory = None
+    if bool(text) == bool(by):
+        raise InvalidInputError("What takes its place?", hint="Either a TEXT, or --by ID.")
     if text:
         old = cli.ask(lambda client: client.item(item))
         memory = NewMemory(

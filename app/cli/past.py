@@ -150,13 +150,13 @@ def _undone(cli: Cli, what: str, asked: Undo) -> Undone:
     try:
         return cli.ask(lambda client: client.undo_session(what, asked))
     except NotFoundError as error:
+        if is_id(what):
+            return cli.ask(lambda client: client.undo_item(what, asked))
         undone = _undoing(cli, what)
-        if undone:
-            return cli.ask(lambda client: client.undo_session(undone, asked))
-        if not is_id(what):
+        if not undone:
             hint = "List sessions with: memorarium sessions. A memory is named by its id."
             raise ItemNotFoundError(f"There is no session {what!r}.", hint=hint) from error
-    return cli.ask(lambda client: client.undo_item(what, asked))
+        return cli.ask(lambda client: client.undo_session(undone, asked))
 
 
 def _undoing(cli: Cli, name: str) -> str:

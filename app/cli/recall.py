@@ -65,9 +65,12 @@ def context(
     """What an agent would be given for a question: the text alone, for a pipe."""
     if new_only and not session:
         raise InvalidInputError("--new-only is about a session.", hint="Say which: --session NAME")
+    words = " ".join(question or []).strip()
+    if not words and not message:
+        raise InvalidInputError("What is it about?", hint="memorarium context QUESTION, or --message TEXT")
     reply = cli_of(context).ask(
         lambda client: client.context(
-            " ".join(question or []),
+            words,
             session=session,
             k=k,
             max_tokens=max_tokens,
@@ -128,9 +131,10 @@ def expertise(
     as_json: AsJson = False,
 ) -> None:
     """Decisions, constraints, lessons, opinions, observations and reasoning about something."""
-    found = cli_of(context).ask(
-        lambda client: client.expertise(" ".join(question), limit=limit, spaces=space or [])
-    )
+    words = " ".join(question).strip()
+    if not words:
+        raise InvalidInputError("What is it about?", hint="memorarium expertise WORDS")
+    found = cli_of(context).ask(lambda client: client.expertise(words, limit=limit, spaces=space or []))
     if as_json:
         print_json(found)
         return

@@ -5,6 +5,7 @@ from typing import Annotated, get_args
 import typer
 
 from app.cli.context import AsJson, cli_of, item_id_of, one_of, print_json, print_table
+from app.errors import InvalidInputError
 from app.wire.use import FeedbackGiven, GiveOutcome, OutcomeSource, UndoUse, UseFilter, UseMarks
 
 FILTERS: tuple[UseFilter, ...] = get_args(UseFilter)
@@ -84,6 +85,8 @@ def unlearn(
     as_json: AsJson = False,
 ) -> None:
     """Take back what was learnt from use."""
+    if sum(bool(one) for one in (mark, item, session)) != 1:
+        raise InvalidInputError("What is to be taken back?", hint="One of: MARK, --item ITEM, --session NAME")
     name = item_id_of(context, item) if item else ""
     asked = UndoUse(mark=mark, item=name, session=session, redo=redo)
     done = cli_of(context).ask(lambda client: client.undo_use(asked))

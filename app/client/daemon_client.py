@@ -282,6 +282,8 @@ class DaemonClient(
 
     async def find_item(self, text: str) -> Item:
         """One item by id, path or title."""
+        if not text.strip():
+            raise _nothing_named()
         return cast("Item", await self._call(routes.FIND_ITEM, query={"find": text}))
 
     async def links(self, item_id: str) -> ItemLinks:
@@ -418,7 +420,7 @@ class DaemonClient(
         timeout_s: float | None = None,
     ) -> Any:
         if "{id}" in route.path and not item_id:
-            raise InvalidInputError("Nothing is named: the text is empty.", hint="Give an id or a name.")
+            raise _nothing_named()
         path = route.path.replace("{id}", quote(sendable(item_id), safe=""))
         data = encode(body) if body is not None else None
         target = target_of(path, query or {})
@@ -427,6 +429,10 @@ class DaemonClient(
         if answer.status >= 400:
             raise _error_of(answer)
         return _decode_reply(answer, route)
+
+
+def _nothing_named() -> InvalidInputError:
+    return InvalidInputError("Nothing is named: the text is empty.", hint="Give an id, a name or a title.")
 
 
 def _added(folder: str, kind: SourceKindName | None, rules: SourceRules, **given: Any) -> AddSource:

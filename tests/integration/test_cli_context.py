@@ -41,6 +41,10 @@ def test_what_cannot_be_done_is_refused_in_the_words_of_the_command_line(run: Ru
         ("settings", "set", "scan_minutes", "-5"): "It is more than 0, at most 1440.",
         ("settings", "set", "learn_on_battery", "maybe"): "learn_on_battery is on or off",
         ("anchor", "", "keep it"): "the text is empty",
+        ("show", " "): "the text is empty",
+        ("context",): "memorarium context QUESTION",
+        ("unlearn",): "--item ITEM",
+        ("ignore", "remove", "x"): "There is none yet.",
         ("anchor", "s1", " "): "the text is empty",
     }
     for words, told in refused.items():
