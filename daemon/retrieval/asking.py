@@ -83,12 +83,17 @@ def read_question(text: str) -> Asking:
     return Asking(text, bool(_WHEN.search(text)), bool(_LIST.search(text)), _span(text))
 
 
+@lru_cache(4096)
 def tells_time(text: str) -> bool:
-    """Whether a text holds a word of time, or a number that may be a year."""
-    words = _WORD.findall(text.lower())
+    """Whether a text holds a word of time, or a number that may be a year.
+
+    Kept, since many questions have the same turns of a conversation among their candidates.
+    """
+    low = text.lower()
+    words = _WORD.findall(low)
     if not _TIME.isdisjoint(words):
         return True
-    return "this morning" in text.lower() or any(len(one) == _YEAR_DIGITS and one.isdigit() for one in words)
+    return "this morning" in low or any(len(one) == _YEAR_DIGITS and one.isdigit() for one in words)
 
 
 def _span(text: str) -> Span | None:

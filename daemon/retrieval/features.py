@@ -93,10 +93,11 @@ def _plain(evidence: Evidence) -> dict[str, Floats]:
     found, asking = evidence.candidates, evidence.asking
     authors = {one.author for one in found if asking.names(one.author)}
     only = next(iter(authors)) if len(authors) == 1 else None
+    times = [(one.is_record or asking.asks_when) and tells_time(_said(one)) for one in found]
     columns = {
         "named": [one.author == only for one in found],
-        "time": [one.is_record and tells_time(_said(one)) for one in found],
-        "when_time": [asking.asks_when and tells_time(_said(one)) for one in found],
+        "time": [one.is_record and told for one, told in zip(found, times, strict=True)],
+        "when_time": [asking.asks_when and told for told in times],
         "date": [asking.nearness(one.day) for one in found],
         "question": [one.is_record and one.text.rstrip().endswith("?") for one in found],
         "answer": [one.passage_id in evidence.asks_before for one in found],
