@@ -66,11 +66,7 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Find notes and what was said, by word and by meaning."""
-    planner = one_of_if_given("hop-strategy", hop_strategy, get_args(HopStrategy))
-    if not multi_hop and (max_hops is not None or planner is not None):
-        raise InvalidInputError(
-            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
-        )
+    planner = _planner(hop_strategy, in_steps=multi_hop, has_most=max_hops is not None)
     cli = cli_of(context)
     query, chosen = _asked(cli, words, saved, mode)
     if save is not None:
@@ -98,6 +94,15 @@ def search(
         )
     )
     print_json(reply) if as_json else _print_hits(reply, query)
+
+
+def _planner(given: str | None, *, in_steps: bool, has_most: bool) -> HopStrategy | None:
+    planner = one_of_if_given("hop-strategy", given, get_args(HopStrategy))
+    if not in_steps and (has_most or planner is not None):
+        raise InvalidInputError(
+            "--max-hops and --hop-strategy are of a search in several steps.", hint="Add --multi-hop."
+        )
+    return planner
 
 
 def _asked(cli: Cli, words: list[str] | None, saved: str | None, mode: str | None) -> tuple[str, SearchMode]:
