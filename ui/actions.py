@@ -48,11 +48,19 @@ class Act(Enum):
     PREVIOUS_PANE = "previous_pane"
     LOOK_AGAIN = "look_again"
     PAUSE_HOUR = "pause_hour"
+    PAUSE_TOMORROW = "pause_tomorrow"
     RESUME = "resume"
     SIDE_BAR = "side_bar"
     DETAIL = "detail"
+    MOVE_DETAIL = "move_detail"
+    MOVE_SIDE_BAR = "move_side_bar"
     FIT = "fit"
+    SKY_LIST = "sky_list"
+    SAVE_VIEW = "save_view"
+    EXPORT_SKY = "export_sky"
     ADD_FOLDER = "add_folder"
+    TAKE_OUT = "take_out"
+    BRING_IN = "bring_in"
     THEME = "theme"
     LARGER = "larger"
     SMALLER = "smaller"
@@ -87,7 +95,7 @@ ACTIONS = (
     ActionSpec(Act.SAVE, tr("Save what is written, or keep this search"), _MEMORY, "check", ("Ctrl+S",)),
     ActionSpec(Act.REMEMBER, tr("Remember something"), _MEMORY, "plus", ("Ctrl+N",)),
     ActionSpec(Act.EDIT, tr("Edit this memory"), _MEMORY, "edit", ("Ctrl+E",)),
-    ActionSpec(Act.UNDO, tr("Undo the last change of a memory"), _MEMORY, "undo", ("Ctrl+Z",)),
+    ActionSpec(Act.UNDO, tr("Undo the last change"), _MEMORY, "undo", ("Ctrl+Z",)),
     ActionSpec(Act.REDO, tr("Do it again"), _MEMORY, "refresh", ("Ctrl+Shift+Z", "Ctrl+Y")),
     ActionSpec(Act.WHY, tr("Why this was found"), _FIND, "info", ("Ctrl+I",)),
     ActionSpec(Act.COPY_LINK, tr("Copy the link"), _MEMORY, "link", ("Ctrl+Shift+C",)),
@@ -112,11 +120,19 @@ ACTIONS = (
     ActionSpec(Act.PREVIOUS_PANE, tr("Previous part of the window"), _WINDOW, "back", ("Shift+F6",)),
     ActionSpec(Act.LOOK_AGAIN, tr("Look again at all sources"), _FOLDERS, "refresh", ("F5",)),
     ActionSpec(Act.PAUSE_HOUR, tr("Pause all work for one hour"), _FOLDERS, "pause"),
+    ActionSpec(Act.PAUSE_TOMORROW, tr("Pause all work until tomorrow"), _FOLDERS, "moon"),
     ActionSpec(Act.RESUME, tr("Go on with all work"), _FOLDERS, "play"),
     ActionSpec(Act.SIDE_BAR, tr("Show or hide the side bar"), _WINDOW, "sidebar", ("Ctrl+B",)),
     ActionSpec(Act.DETAIL, tr("Show or hide the detail pane"), _WINDOW, "list", ("Ctrl+Alt+B",)),
+    ActionSpec(Act.MOVE_DETAIL, tr("Move the detail pane to the other side"), _WINDOW, "list"),
+    ActionSpec(Act.MOVE_SIDE_BAR, tr("Move the side bar to the other side"), _WINDOW, "sidebar"),
     ActionSpec(Act.FIT, tr("Fit the whole sky"), _SKY, "fit", ("Ctrl+Shift+0",)),
+    ActionSpec(Act.SKY_LIST, tr("The sky as a list"), _SKY, "list"),
+    ActionSpec(Act.SAVE_VIEW, tr("Save this view of the sky…"), _SKY, "star"),
+    ActionSpec(Act.EXPORT_SKY, tr("Export the sky…"), _SKY, "upload"),
     ActionSpec(Act.ADD_FOLDER, tr("Add folder…"), _FOLDERS, "folder", ("Ctrl+O",)),
+    ActionSpec(Act.TAKE_OUT, tr("Take memories out…"), _MEMORY, "upload"),
+    ActionSpec(Act.BRING_IN, tr("Bring memories in…"), _MEMORY, "download"),
     ActionSpec(Act.THEME, tr("Look: dark, light, as the system"), _WINDOW, "moon", ("Ctrl+Shift+L",)),
     ActionSpec(Act.LARGER, tr("Larger text"), _WINDOW, "plus", ("Ctrl++", "Ctrl+=")),
     ActionSpec(Act.SMALLER, tr("Smaller text"), _WINDOW, "minus", ("Ctrl+-",)),

@@ -14,7 +14,8 @@ QuitChoice = Literal["ask", "keep", "stop"]
 class WindowChoices:
     """`text_scale` 1.0 is as designed, `reading_zoom` beside it that of what is read. `told_hidden`: it was
     said once that closing only hides. `anywhere`: the keys of the quick window hold whatever program is in
-    front. `updates`: newer versions are asked for, once a day."""
+    front. `updates`: newer versions are asked for, once a day. `detail_first`: the reading pane stands before
+    the pages; `side_last`: the side bar behind all else."""
 
     theme: Mode = "system"
     text_scale: float = 1.0
@@ -26,6 +27,8 @@ class WindowChoices:
     updates: bool = False
     quit: QuitChoice = "ask"
     told_hidden: bool = False
+    detail_first: bool = False
+    side_last: bool = False
 
 
 _DEFAULTS = WindowChoices()
@@ -74,6 +77,10 @@ class Choices(QObject):
         else:
             self._settings.setValue(key_of(name), new)
         self.changed.emit(name)
+
+    def flip(self, name: str) -> None:
+        """The other one of two."""
+        self.set(name, not self.value(name))
 
     def reset(self, *names: str) -> None:
         """Back to what it was at first."""

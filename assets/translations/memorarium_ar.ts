@@ -8196,6 +8196,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Bring memories in…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Bringing memories in  {counted}</source>
             <translation type="unfinished" />
         </message>
@@ -8357,6 +8361,10 @@
         </message>
         <message>
             <source>Export settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export the sky…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8820,6 +8828,14 @@
             <translation>النموذج</translation>
         </message>
         <message>
+            <source>Move the detail pane to the other side</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Move the side bar to the other side</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Name</source>
             <translation>الاسم</translation>
         </message>
@@ -8944,11 +8960,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Panes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Pause</source>
             <translation>إيقاف مؤقت</translation>
         </message>
         <message>
             <source>Pause all work for one hour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause all work until tomorrow</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9017,6 +9041,10 @@
         </message>
         <message>
             <source>Reading notes, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reading pane first</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9097,6 +9125,10 @@
         </message>
         <message>
             <source>Save it as UTF-8, its properties as “name: value” lines or without any.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save this view of the sky…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9208,6 +9240,10 @@
             <translation>الشريط الجانبي</translation>
         </message>
         <message>
+            <source>Side bar last</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Sky</source>
             <translation>السماء</translation>
         </message>
@@ -9274,6 +9310,10 @@
         <message>
             <source>Tags</source>
             <translation>وسوم</translation>
+        </message>
+        <message>
+            <source>Take memories out…</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Take over into the note what you want of it, then delete the copy.</source>
@@ -9352,6 +9392,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>The sky as a list</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The system did not allow it: {why}</source>
             <translation type="unfinished" />
         </message>
@@ -9424,7 +9468,7 @@
             <translation>تراجع</translation>
         </message>
         <message>
-            <source>Undo the last change of a memory</source>
+            <source>Undo the last change</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9585,6 +9629,14 @@
         </message>
         <message>
             <source>before it is remembered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>before the sky and the pages</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>behind the sky and the pages</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -7720,6 +7720,10 @@
             <translation>Neben der Uhr</translation>
         </message>
         <message>
+            <source>Bring memories in…</source>
+            <translation>Erinnerungen hereinholen…</translation>
+        </message>
+        <message>
             <source>Bringing memories in  {counted}</source>
             <translation>Erinnerungen kommen herein  {counted}</translation>
         </message>
@@ -7886,6 +7890,10 @@
         <message>
             <source>Export settings</source>
             <translation>Einstellungen exportieren</translation>
+        </message>
+        <message>
+            <source>Export the sky…</source>
+            <translation>Den Himmel exportieren…</translation>
         </message>
         <message>
             <source>Export…</source>
@@ -8348,6 +8356,14 @@
             <translation>Modell</translation>
         </message>
         <message>
+            <source>Move the detail pane to the other side</source>
+            <translation>Detailbereich auf die andere Seite</translation>
+        </message>
+        <message>
+            <source>Move the side bar to the other side</source>
+            <translation>Seitenleiste auf die andere Seite</translation>
+        </message>
+        <message>
             <source>Name</source>
             <translation>Name</translation>
         </message>
@@ -8476,12 +8492,20 @@
             <translation>Seite {number}</translation>
         </message>
         <message>
+            <source>Panes</source>
+            <translation>Bereiche</translation>
+        </message>
+        <message>
             <source>Pause</source>
             <translation>Pause</translation>
         </message>
         <message>
             <source>Pause all work for one hour</source>
             <translation>Alle Arbeit eine Stunde anhalten</translation>
+        </message>
+        <message>
+            <source>Pause all work until tomorrow</source>
+            <translation>Alle Arbeit bis morgen anhalten</translation>
         </message>
         <message>
             <source>Pause learning</source>
@@ -8554,6 +8578,10 @@
         <message>
             <source>Reading notes, counting…</source>
             <translation>Notizen werden gelesen, es wird gezählt…</translation>
+        </message>
+        <message>
+            <source>Reading pane first</source>
+            <translation>Lesebereich zuerst</translation>
         </message>
         <message>
             <source>Reasoning</source>
@@ -8634,6 +8662,10 @@
         <message>
             <source>Save it as UTF-8, its properties as “name: value” lines or without any.</source>
             <translation>Als UTF-8 speichern, Eigenschaften als Zeilen „Name: Wert“ oder ohne.</translation>
+        </message>
+        <message>
+            <source>Save this view of the sky…</source>
+            <translation>Diese Ansicht des Himmels sichern…</translation>
         </message>
         <message>
             <source>Save what is written, or keep this search</source>
@@ -8744,6 +8776,10 @@
             <translation>Seitenleiste</translation>
         </message>
         <message>
+            <source>Side bar last</source>
+            <translation>Seitenleiste zuletzt</translation>
+        </message>
+        <message>
             <source>Sky</source>
             <translation>Himmel</translation>
         </message>
@@ -8810,6 +8846,10 @@
         <message>
             <source>Tags</source>
             <translation>Schlagwörter</translation>
+        </message>
+        <message>
+            <source>Take memories out…</source>
+            <translation>Erinnerungen hinausgeben…</translation>
         </message>
         <message>
             <source>Take over into the note what you want of it, then delete the copy.</source>
@@ -8888,6 +8928,10 @@
             <translation>Der Teil, der die Daten hält, wurde beendet.</translation>
         </message>
         <message>
+            <source>The sky as a list</source>
+            <translation>Der Himmel als Liste</translation>
+        </message>
+        <message>
             <source>The system did not allow it: {why}</source>
             <translation>Das System hat es nicht erlaubt: {why}</translation>
         </message>
@@ -8960,8 +9004,12 @@
             <translation>Rückgängig</translation>
         </message>
         <message>
+            <source>Undo the last change</source>
+            <translation>Die letzte Änderung zurücknehmen</translation>
+        </message>
+        <message>
             <source>Undo the last change of a memory</source>
-            <translation>Die letzte Änderung einer Erinnerung zurücknehmen</translation>
+            <translation type="vanished">Die letzte Änderung einer Erinnerung zurücknehmen</translation>
         </message>
         <message>
             <source>Usual size of text</source>
@@ -9122,6 +9170,14 @@
         <message>
             <source>before it is remembered</source>
             <translation>bevor er gemerkt wird</translation>
+        </message>
+        <message>
+            <source>before the sky and the pages</source>
+            <translation>vor dem Himmel und den Seiten</translation>
+        </message>
+        <message>
+            <source>behind the sky and the pages</source>
+            <translation>hinter dem Himmel und den Seiten</translation>
         </message>
         <message>
             <source>books and manuals: found where you ask for is:reference, and out of the way else</source>

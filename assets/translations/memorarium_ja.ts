@@ -7501,6 +7501,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Bring memories in…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Bringing memories in  {counted}</source>
             <translation type="unfinished" />
         </message>
@@ -7662,6 +7666,10 @@
         </message>
         <message>
             <source>Export settings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Export the sky…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8125,6 +8133,14 @@
             <translation>モデル</translation>
         </message>
         <message>
+            <source>Move the detail pane to the other side</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Move the side bar to the other side</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Name</source>
             <translation>名前</translation>
         </message>
@@ -8249,11 +8265,19 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Panes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Pause</source>
             <translation>一時停止</translation>
         </message>
         <message>
             <source>Pause all work for one hour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Pause all work until tomorrow</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8322,6 +8346,10 @@
         </message>
         <message>
             <source>Reading notes, counting…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reading pane first</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8402,6 +8430,10 @@
         </message>
         <message>
             <source>Save it as UTF-8, its properties as “name: value” lines or without any.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Save this view of the sky…</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8513,6 +8545,10 @@
             <translation>サイドバー</translation>
         </message>
         <message>
+            <source>Side bar last</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Sky</source>
             <translation>天空</translation>
         </message>
@@ -8579,6 +8615,10 @@
         <message>
             <source>Tags</source>
             <translation>タグ</translation>
+        </message>
+        <message>
+            <source>Take memories out…</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Take over into the note what you want of it, then delete the copy.</source>
@@ -8657,6 +8697,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>The sky as a list</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The system did not allow it: {why}</source>
             <translation type="unfinished" />
         </message>
@@ -8729,7 +8773,7 @@
             <translation>元に戻す</translation>
         </message>
         <message>
-            <source>Undo the last change of a memory</source>
+            <source>Undo the last change</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8890,6 +8934,14 @@
         </message>
         <message>
             <source>before it is remembered</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>before the sky and the pages</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>behind the sky and the pages</source>
             <translation type="unfinished" />
         </message>
         <message>

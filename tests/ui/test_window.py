@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
@@ -25,6 +25,7 @@ from tests.ui.conftest import Drive
 from ui.actions import Act
 from ui.session import Connection
 from ui.theme import ThemeManager
+from ui.window.main_window import MainWindow
 from ui.window.remove_dialog import RemoveDialog
 
 MARKUP = '<b style="font-size:200000px">x</b> <img src="file:///etc/hostname"> a & b </td>'
@@ -322,6 +323,32 @@ def test_sizes_and_hidden_kinds_are_remembered(drive: Drive, manager: ThemeManag
 
     drive(first())
     drive(second())
+
+
+def test_panes_are_moved_and_stay_there(drive: Drive, manager: ThemeManager, kept: Path) -> None:
+    def lefts(window: MainWindow) -> list[int]:
+        parts = (window.side_bar, window.sky, window.detail)
+        return [part.mapTo(window, QPoint(0, 0)).x() for part in parts]
+
+    async def story() -> None:
+        async with open_window(manager, kept) as at:
+            at.window.navigator.choose("n0-1")
+            await at.until(at.window.workspace.is_detail_open)
+            before = lefts(at.window)
+            width = at.window.detail.width()
+            for act in (Act.MOVE_DETAIL, Act.MOVE_SIDE_BAR):
+                at.window.actions_by_act[act].trigger()
+            await at.until(lambda: lefts(at.window)[0] > 0)
+            assert before == sorted(before)
+            assert lefts(at.window)[2] < lefts(at.window)[1] < lefts(at.window)[0]
+            assert abs(at.window.detail.width() - width) < 5
+        async with open_window(manager, kept, size=(1000, 700)) as at:
+            at.window.navigator.choose("n0-1")
+            await at.until(at.window.workspace.is_detail_open)
+            side, _, detail = lefts(at.window)
+            assert detail == 0 < side
+
+    drive(story())
 
 
 def test_a_source_is_removed_only_after_the_answer(drive: Drive, manager: ThemeManager, kept: Path) -> None:

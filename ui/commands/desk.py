@@ -14,6 +14,7 @@ from app.wire.items import Item
 from ui.actions import ACTIONS, Act
 from ui.commands.panes import next_pane
 from ui.commands.reading import ReadingDesk
+from ui.common.moment import next_morning
 from ui.keys.book import KeyBook
 from ui.language import texts
 from ui.links import OwnTarget, own_link, parse_own_link
@@ -178,6 +179,15 @@ class CommandDesk(QObject):
     def pause_hour(self) -> None:
         """All work waits for an hour."""
         self._window.session.pause(True, datetime.now().astimezone() + timedelta(hours=1))
+
+    def pause_until_tomorrow(self) -> None:
+        """All work waits until the morning."""
+        self._window.session.pause(True, next_morning(datetime.now().astimezone()))
+
+    def in_sky(self, do: Callable[[], object]) -> None:
+        """Do something with the sky, which is shown for it."""
+        self._window.see_sky()
+        do()
 
     def scale_text(self, step: float) -> None:
         """Text larger or smaller, everywhere."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.logs import log
 from ui.choices import Choices
+from ui.common.moment import next_morning
 from ui.handover.message import Wish
 from ui.hotkey.flow import HotkeyFlow
 from ui.house.leaving import QuitAnswer, QuitDialog, tr
@@ -194,9 +195,3 @@ class House(QObject):
         again = dialog.again.isChecked()
         dialog.deleteLater()
         return answer, again
-
-
-def next_morning(now: datetime) -> datetime:
-    """Seven o'clock tomorrow, local time."""
-    day = (now + timedelta(days=1)).date()
-    return datetime(day.year, day.month, day.day, 7).astimezone()

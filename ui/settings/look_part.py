@@ -73,6 +73,14 @@ class LookPart(QWidget):
             manager, choices, "less_motion", (tr("Less motion"), tr("the sky jumps instead of gliding"))
         )
         lines.addWidget(SettingCard(self.text_size, self.motion))
+        lines.addWidget(overline(tr("Panes")))
+        self.detail = switch_row(
+            manager, choices, "detail_first", (tr("Reading pane first"), tr("before the sky and the pages"))
+        )
+        self.side = switch_row(
+            manager, choices, "side_last", (tr("Side bar last"), tr("behind the sky and the pages"))
+        )
+        lines.addWidget(SettingCard(self.detail, self.side))
         lines.addWidget(overline(tr("Language")))
         self.language = combo(
             tr("Language"), [("", tr("As the system")), *LANGUAGES.items()], self.language_chosen.emit
@@ -94,7 +102,7 @@ class LookPart(QWidget):
 
     def reset(self) -> None:
         """All of this page as it came."""
-        self._choices.reset("text_scale", "less_motion")
+        self._choices.reset("text_scale", "less_motion", "detail_first", "side_last")
         self.mode_chosen.emit("system")
         self.language_chosen.emit("")
 

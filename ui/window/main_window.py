@@ -29,7 +29,7 @@ from ui.theme import Theme, ThemeManager, app_icon
 from ui.window.floats import AwayCard, EmptyCard, GoneCard, Notice
 from ui.window.navigator import Navigator, is_item
 from ui.window.pages import Pages
-from ui.window.shell import lay_out
+from ui.window.shell import Shell
 from ui.window.side_bar import SideBar
 from ui.window.status_bar import StatusBar
 from ui.window.toast import Toast
@@ -159,8 +159,9 @@ class MainWindow(QMainWindow):
         self.pages.set_toast(self.toast)
         self.pages.set_notice(self.notice)
         self.workspace = Workspace(self.manager, self.pages, self.detail)
-        self.centre = lay_out(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
+        self.centre = Shell(self.side_bar, self.tool_bar, self.workspace, self.status_bar)
         self.setCentralWidget(self.centre)
+        self.choices.changed.connect(self.on_choice_changed)
 
     # -- what the person does ------------------------------------------------------------------------
 
@@ -312,6 +313,11 @@ class MainWindow(QMainWindow):
         if item.id == self.detail.item_id:
             self.detail.refresh(item, links)
 
+    def on_choice_changed(self, name: str) -> None:
+        """The panes stand where the person wants them."""
+        if name in ("detail_first", "side_last"):
+            self._place_panes()
+
     def on_theme_changed(self, theme: Theme) -> None:
         self.sky.set_theme(theme)
         self.sky.canvas.set_text_scale(self.manager.text_scale)
@@ -348,9 +354,14 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         self.resize(*USUAL)
+        self._place_panes()
         self._rail_chosen = restore_state(self.settings, self, self.workspace, self.kind_model)
         self._arrange()
         self.sky.setFocus()
+
+    def _place_panes(self) -> None:
+        self.centre.set_side_last(self.choices.now.side_last)
+        self.workspace.set_detail_first(self.choices.now.detail_first)
 
     def _arrange(self) -> None:
         rail = self.width() < _RAIL_BELOW if self._rail_chosen is None else self._rail_chosen

@@ -98,7 +98,7 @@ class Floats(QWidget):
         for part in self._corner:
             width = min(int(part.property("float_width")), self._room)
             height = min(wanted_height(part, width), floor - top - _EDGE)
-            part.setGeometry(_EDGE, top, width, height)
+            part.setGeometry(self._begin, top, width, height)
         for part in self._middle:
             part.move((self.width() - part.width()) // 2, max(_EDGE, (self.height() - part.height()) // 2))
         if self._beside is not None:
@@ -108,8 +108,15 @@ class Floats(QWidget):
     @property
     def _room(self) -> int:
         """How wide a float may be: beside the sheet, where that leaves enough of it."""
-        free = self._sheet.left() if not self._sheet.isEmpty() else self.width()
+        free = self.width() - self._sheet.width()
         return (free if free >= _LEAST_ROOM else self.width()) - 2 * _EDGE
+
+    @property
+    def _begin(self) -> int:
+        """Where floats begin, at the left."""
+        is_before = not self._sheet.isEmpty() and self._sheet.left() == 0
+        is_roomy = self.width() - self._sheet.width() >= _LEAST_ROOM
+        return _EDGE + (self._sheet.width() if is_before and is_roomy else 0)
 
     def _place_edges(self) -> tuple[int, int]:
         """Place banner and dock; gives where the room between them begins and ends."""
@@ -117,11 +124,11 @@ class Floats(QWidget):
         room = self._room
         if self._banner is not None and not self._banner.isHidden():
             size = self._banner.sizeHint()
-            self._banner.setGeometry(_EDGE, 12, min(size.width(), room), size.height())
+            self._banner.setGeometry(self._begin, 12, min(size.width(), room), size.height())
             top += size.height() + 8
         if self._dock is not None and not self._dock.isHidden():
             height = self._dock.sizeHint().height()
-            self._dock.setGeometry(_EDGE, self.height() - height - _EDGE, room, height)
+            self._dock.setGeometry(self._begin, self.height() - height - _EDGE, room, height)
             floor -= height + _EDGE
         return top, floor
 
@@ -142,7 +149,7 @@ def wanted_height(part: QWidget, width: int) -> int:
 
 
 class Workspace(QWidget):
-    """Pages at the left, detail at the right: beside the canvas, or over it as a sheet when narrow.
+    """Pages, and the detail behind or before them: beside the canvas, or over it as a sheet when narrow.
 
     Signals:
         sheet_moved(QRect): what the sheet covers of the pages.
@@ -153,7 +160,7 @@ class Workspace(QWidget):
     def __init__(self, manager: ThemeManager, pages: QStackedWidget, detail: QWidget) -> None:
         super().__init__()
         self._pages, self._detail = pages, detail
-        self._narrow = False
+        self._narrow = self._detail_first = False
         # A decision has two columns: the pane has one width for these and one for all others.
         self._is_wide = False
         self._widths = {False: load_tokens().size["detail"], True: load_tokens().size["detail_max"]}
@@ -169,9 +176,7 @@ class Workspace(QWidget):
         detail.setMaximumWidth(load_tokens().size["detail_max"])
         self._splitter.addWidget(pages)
         self._splitter.addWidget(detail)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._splitter.handle(1).installEventFilter(self)
+        self._stretch()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._splitter)
@@ -191,6 +196,19 @@ class Workspace(QWidget):
 
     def is_detail_open(self) -> bool:
         return not self._detail.isHidden()
+
+    def set_detail_first(self, first: bool) -> None:
+        """The pane stands before the pages, or behind them."""
+        if first == self._detail_first:
+            return
+        self._detail_first = first
+        if self._narrow:
+            self._place_sheet()
+            return
+        self._splitter.insertWidget(0 if first else 1, self._detail)
+        self._stretch()
+        if self.is_detail_open():
+            self._share()
 
     def set_wide(self, wide: bool) -> None:
         """Whether what is shown has two columns; each of the two widths is remembered."""
@@ -229,7 +247,8 @@ class Workspace(QWidget):
         if narrow and layout is not None:
             layout.addWidget(self._detail)
         else:
-            self._splitter.addWidget(self._detail)
+            self._splitter.insertWidget(0 if self._detail_first else 1, self._detail)
+            self._stretch()
         self._detail.hide()
         if was_open:
             self.open_detail()
@@ -240,7 +259,7 @@ class Workspace(QWidget):
     def restore_state(self, state: QByteArray) -> None:
         self._splitter.restoreState(state)
         self._splitter.setHandleWidth(_GRIP)
-        width = self._splitter.sizes()[-1]
+        width = self._detail_size
         if width >= _DETAIL_MIN:
             self._widths[False] = width
 
@@ -255,17 +274,29 @@ class Workspace(QWidget):
             self._share()
             return True
         if event.type() == QEvent.Type.MouseButtonRelease:
-            self._wanted = self._splitter.sizes()[-1]
+            self._wanted = self._detail_size
         return super().eventFilter(watched, event)
 
     def _share(self) -> None:
         total = max(self.width(), _CANVAS_MIN + _DETAIL_MIN)
         detail = min(self._wanted, total - _CANVAS_MIN)
-        self._splitter.setSizes([total - detail - _GRIP, detail])
+        sizes = [total - detail - _GRIP, detail]
+        self._splitter.setSizes(sizes[::-1] if self._detail_first else sizes)
+
+    @property
+    def _detail_size(self) -> int:
+        return self._splitter.sizes()[0 if self._detail_first else -1]
+
+    def _stretch(self) -> None:
+        """What room there is more goes to the pages; the grip between the two is the one now."""
+        self._splitter.handle(1).installEventFilter(self)
+        for widget, share in ((self._pages, 1), (self._detail, 0)):
+            self._splitter.setStretchFactor(self._splitter.indexOf(widget), share)
 
     def _place_sheet(self) -> None:
         if self._narrow:
             width = min(self._wanted, max(_DETAIL_MIN, self.width() - 48), self.width())
-            self._sheet.setGeometry(self.width() - width, 0, width, self.height())
+            left = 0 if self._detail_first else self.width() - width
+            self._sheet.setGeometry(left, 0, width, self.height())
             if self.is_detail_open():
                 self.sheet_moved.emit(self._sheet.geometry())
