@@ -5,7 +5,6 @@ that words can be erased and the chain still verifies.
 """
 
 import hashlib
-from typing import Any
 
 import msgspec
 
@@ -61,8 +60,3 @@ def decode_line(data: bytes) -> Line | None:
         return msgspec.json.decode(data, type=Line)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
-
-
-def plain_fields(line: Line) -> dict[str, Any]:
-    """For tests and for people: the line as it reads."""
-    return msgspec.to_builtins(line)  # type: ignore[no-any-return]  # to_builtins is typed as Any

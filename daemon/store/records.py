@@ -192,20 +192,6 @@ class RecordTable(Table):
         )
         return {row[0]: RecordPlace(*row[1:]) for row in rows}
 
-    async def passages_at(self, places: Iterable[tuple[str, int]]) -> dict[tuple[str, int], list[int]]:
-        """Return the visible passages of the records at (session, position), in order."""
-        wanted = msgspec.json.encode(list(places)).decode()
-        rows = await self._db.all(
-            "SELECT n.session, n.position, p.id FROM json_each(?) w"
-            " CROSS JOIN notes n ON n.session = w.value ->> 0 AND n.position = w.value ->> 1"
-            " CROSS JOIN passages p ON p.note_id = n.id WHERE p.hidden = 0 ORDER BY p.note_id, p.ordinal",
-            (wanted,),
-        )
-        found: dict[tuple[str, int], list[int]] = {}
-        for session, position, passage_id in rows:
-            found.setdefault((session, position), []).append(passage_id)
-        return found
-
     async def get(self, record_id: str) -> Turn | None:
         """Return one record, hidden or not."""
         row = await self._db.one(f"SELECT {_TURN} WHERE n.id = ? AND n.session IS NOT NULL", (record_id,))

@@ -24,13 +24,8 @@ class VectorTable(Table):
             [(row[0],) for row in rows],
         )
 
-    async def load_all(self, model_id: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Return the ids of visible passages and their vectors (n x dimensions), by id."""
-        ids, halves = await self.load_halves(model_id)
-        return ids, halves.astype(np.float32)
-
     async def load_halves(self, model_id: str) -> tuple[NDArray[np.int64], NDArray[np.float16]]:
-        """Return the same as they are stored.
+        """Return the ids of visible passages and their vectors (n x dimensions) as they are stored, by id.
 
         Read in pieces, so that the peak is the matrix and little more.
         """

@@ -1,13 +1,11 @@
 """The parts of a search that need no database."""
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.retrieval.fuse import NamedItem, PassageHit, fuse
 from daemon.retrieval.language.query import Query, Term, TermKind, parse
-from daemon.retrieval.similar import similar_items
 from daemon.retrieval.snippet import cut, flatten
 from daemon.retrieval.words import LARGE, plan_words
 from daemon.store.reader import WordReader
@@ -195,14 +193,3 @@ def test_marks_of_a_snippet_lie_within_it(raw: str, spans: list[tuple[int, int]]
     assert len(snippet.text) <= 200
     assert all(0 <= a < b <= len(snippet.text) for a, b in snippet.marks)
     assert not marks or snippet.marks
-
-
-def test_similar_items_are_those_that_point_the_same_way() -> None:
-    own = np.array([[1, 0, 0], [0, 1, 0]], dtype=np.float32)
-    vectors = np.array([[1, 0, 0], [0, 1, 0], [0.6, 0, 0.8], [0, 0, 1]], dtype=np.float32)
-
-    found = similar_items(own, vectors, ["same", "same", "near", "far"], 5, 0.2)
-
-    assert [item for item, _ in found] == ["same", "near"]
-    assert found[0][1] == pytest.approx(1.0)
-    assert similar_items(own[:0], vectors, ["a"] * 4, 5) == []

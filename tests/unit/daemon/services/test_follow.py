@@ -120,21 +120,21 @@ async def test_request_is_forgotten_after_thirty_days(
     assert second.id != first.id
 
 
-async def test_places_of_passages_lead_to_the_turn_before(tmp_path: Path) -> None:
+async def test_places_of_passages_tell_the_turn_and_its_place(tmp_path: Path) -> None:
     async with memory_home(tmp_path) as home:
         at = "2023-05-08T10:00:00Z"
         first, second = await home.remember(turn("stork"), turn("heron", author="Bob", occurred_at=at))
         async with home.db.read() as tables:
             [hit] = await tables.words.search("heron", NoteFilter(), 5)
             place = (await tables.records.places([hit.passage_id]))[hit.passage_id]
-            before = await tables.records.passages_at([(place.session, place.position - 1)])
-            rows = await tables.passages.get_many(before["talk", 1])
-            names = await tables.records.places(before["talk", 1])
+            before = await tables.passages.ids_of([first.id])
+            rows = await tables.passages.get_many(before)
+            names = await tables.records.places(before)
 
     assert (place.note_id, place.session, place.position, place.author) == (second.id, "talk", 2, "Bob")
     assert place.occurred_at == 1_683_540_000_000_000
     assert [row.text.endswith("Ann: stork") for row in rows.values()] == [True]
-    assert {one.note_id for one in names.values()} == {first.id}
+    assert {(one.note_id, one.position) for one in names.values()} == {(first.id, 1)}
 
 
 async def test_long_turn_has_several_passages_each_with_date_and_speaker(tmp_path: Path) -> None:

@@ -146,12 +146,12 @@ async def test_loaded_vectors_are_those_of_visible_passages(db: Database) -> Non
         await tx.notes.hide([note_id("1.md")], 5)
 
     async with db.read() as tables:
-        ids, matrix = await tables.vectors.load_all(MODEL)
-        none, empty = await tables.vectors.load_all("other")
+        ids, matrix = await tables.vectors.load_halves(MODEL)
+        none, empty = await tables.vectors.load_halves("other")
         some, rows = await tables.vectors.of_passages(MODEL, [p.id for p in pending])
 
     assert ids.tolist() == some.tolist() == [pending[2].id]
-    assert np.array_equal(matrix, made[2:].astype(np.float32))
+    assert np.array_equal(matrix, made[2:])
     assert np.array_equal(rows, matrix)
     assert (len(none), len(empty)) == (0, 0)
 
