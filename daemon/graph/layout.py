@@ -22,10 +22,12 @@ SEED = 7
 _ACROSS = 0.16
 _FRAME_STEPS = 12
 _FULL = 1.9
-_SIZES, _ROOM, _BELT = (600.0, 2_500.0), (0.42, 0.2), (1.0, 1.4)
-"""At so many nodes: how much of the room that they need they get, since in a small sky none lies above
-another; how much further than the mean of linked ones, of which many lie close, loose ones stand apart.
+_SIZES, _ROOM = (600.0, 2_500.0, 20_000.0, 60_000.0), (0.42, 0.2, 0.2, 0.05)
+"""At so many nodes: how much of the room that they need they get. In a small sky none lies above another; in
+a large one neighbours that are pressed apart cost more than dots that touch.
 """
+_BELT_SIZES, _BELT = (600.0, 2_500.0), (1.0, 1.4)
+"""How much further than the mean of linked ones, of which many lie close, loose ones stand apart."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -211,7 +213,7 @@ def _assemble(plan: _Plan, core: Floats) -> Floats:
     result = np.zeros((plan.count, 2), np.float32)
     result[plan.ids] = core
     sizes = np.array([len(part) for part in plan.loose], np.int64)
-    spacing = plan.scale * float(np.interp(plan.count, _SIZES, _BELT))
+    spacing = plan.scale * float(np.interp(plan.count, _BELT_SIZES, _BELT))
     for part, place in zip(plan.loose, pack_loose(core, sizes, spacing), strict=True):
         result[part] = place
     if plan.count:

@@ -23,7 +23,7 @@ from ui.graph.label import (
 )
 from ui.graph.motion import Tween
 from ui.graph.scene import Floats, Mask, SkyScene
-from ui.graph.state import SkyState
+from ui.graph.state import FEW_LIT, SkyState
 from ui.graph.text import TextCache, short_name
 from ui.theme.tokens import Theme
 
@@ -300,7 +300,10 @@ def _covers(state: SkyState, view: View) -> float:
 
 def _obstacles(state: SkyState, radius: Floats) -> Mask:
     large = radius > BIG * min(1.0, max(0.5, state.shrink * 1.5))
-    return large if state.lit is None else large & (state.factor > 0.5) | state.lit
+    if state.lit is None:
+        return large
+    lit = state.lit if np.count_nonzero(state.lit) <= FEW_LIT else state.lit & large
+    return large & (state.factor > 0.5) | lit
 
 
 def _bold(state: SkyState, chosen: int | None) -> Mask:

@@ -227,10 +227,9 @@ class SkyStage:
         fade = self.pace.fade if fade_s is None else fade_s
         self.state.refocus(now, fade)
         if fade_s == 0.0 or not np.array_equal(calm, self.state.calm):
-            self._repaint_edges(now)
-        else:
-            # The pointer sweeps over many nodes: names follow where it rests.
-            self._names_due = now + _SWEEP_S
+            self._version += 1
+        # The pointer sweeps over many nodes, and keys come fast: names follow the light.
+        self._names_due = now if fade_s == 0.0 else now + _SWEEP_S
         start, end, tween = self._light
         current = start + (end - start) * tween.at(now)
         wanted = _HOVER_EDGES if self.state.hovered is not None else 1.0

@@ -22,7 +22,8 @@ FADED = 0.22
 """Brightness of nodes that the person let step back."""
 LATER_FACTOR, LATER_RADIUS = 0.16, 0.75
 """Brightness and size of what came later than the time that is looked at."""
-LIT_RADIUS = 5.5
+LIT_RADIUS, FEW_LIT = 5.5, 300
+"""The least size of found nodes, while they are not more than so many: thousands would be one blot."""
 GLOW_RADIUS = 8.0
 MOST_GLOWS = 100
 _MOST_GROWING = 2000
@@ -215,7 +216,9 @@ class SkyState:
     def mask_of(self, ids: Iterable[str]) -> Mask:
         """Which nodes have one of these ids."""
         mask = np.zeros(self.scene.count, bool)
-        mask[[self.scene.index[name] for name in ids if name in self.scene.index]] = True
+        index = self.scene.index
+        found = [index.get(name, -1) for name in ids]
+        mask[[node for node in found if node >= 0]] = True
         return mask
 
     def near_mask(self, node: int | None) -> Mask | None:
@@ -339,7 +342,8 @@ class SkyState:
         """Radius of every node in logical pixels."""
         radius = self.base * np.float32(self.node_scale * self.shrink * zoom_factor(self.zoom_of(view)))
         if self.lit is not None:
-            radius = np.where(self.lit, np.maximum(radius, LIT_RADIUS), radius)
+            least = LIT_RADIUS * min(1.0, math.sqrt(FEW_LIT / max(1, np.count_nonzero(self.lit))))
+            radius = np.where(self.lit, np.maximum(radius, np.float32(least)), radius)
         if self.later is not None:
             radius = np.where(self.later, radius * np.float32(LATER_RADIUS), radius)
         if self._fresh is not None and self._grow is not None:
@@ -357,7 +361,10 @@ class SkyState:
         if int(large.sum()) > MOST_GLOWS:
             least = np.partition(radius[large], -MOST_GLOWS)[-MOST_GLOWS]
             large &= radius >= least
-        return large if self.lit is None else large | self.lit[nodes]
+        if self.lit is None:
+            return large
+        lit = self.lit[nodes]
+        return large | lit if np.count_nonzero(lit) <= FEW_LIT else large & lit
 
     def _ids_of(self, nodes: Iterable[int | None]) -> list[str | None]:
         return [None if node is None else self.scene.ids[node] for node in nodes]
