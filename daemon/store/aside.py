@@ -14,6 +14,10 @@ from daemon.store.details import KEPT, DetailsRow, is_of_this_version
 
 # Vectors have length 1 but for the rounding to 16 bits; what a damaged page holds has not.
 _LENGTH_OFF = 0.02
+# Where so many cannot be read, it is not one page that is damaged.
+MOST_LOST = 500
+
+Row = tuple[bytes, bytes, bytes, bytes]
 
 
 class AsideVectors:
@@ -21,6 +25,7 @@ class AsideVectors:
 
     def __init__(self, path: Path) -> None:
         self._path: Path | None = path
+        self._lost = 0
 
     @classmethod
     def of_folder(cls, folder: Path, name: str) -> "AsideVectors | None":
@@ -41,12 +46,7 @@ class AsideVectors:
                 if not is_of_this_version(kept[0] if kept else None):
                     self._path = None
                     return {}
-                rows = old.execute(
-                    "SELECT v.key, v.vector, d.sentences, d.tokens FROM vectors v"
-                    f" JOIN details d ON d.key = v.key WHERE v.key IN ({','.join('?' * len(keys))})"
-                    " AND v.model = ?",
-                    (*keys, model_id),
-                ).fetchall()
+                rows = self._read(old, model_id, keys)
         except (sqlite3.Error, OSError) as error:
             log.store.warning("no more vectors are taken over, the rest is learnt anew: %s", error)
             self._path = None
@@ -56,6 +56,25 @@ class AsideVectors:
             for key, vector, sentences, tokens in rows
             if _is_whole(vector)
         }
+
+    def _read(self, old: sqlite3.Connection, model_id: str, keys: Sequence[bytes]) -> list[Row]:
+        """The rows that can be read: around a damaged page, by halves."""
+        try:
+            return old.execute(
+                "SELECT v.key, v.vector, d.sentences, d.tokens FROM vectors v"
+                f" JOIN details d ON d.key = v.key WHERE v.key IN ({','.join('?' * len(keys))})"
+                " AND v.model = ?",
+                (*keys, model_id),
+            ).fetchall()
+        except sqlite3.DatabaseError:
+            if len(keys) == 1:
+                self._lost += 1
+                if self._lost > MOST_LOST:
+                    raise
+                return []
+            middle = len(keys) // 2
+            parts = (keys[:middle], keys[middle:])
+            return [row for part in parts for row in self._read(old, model_id, part)]
 
 
 def _is_whole(vector: bytes) -> bool:

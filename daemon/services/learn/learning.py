@@ -25,7 +25,8 @@ from daemon.store.results import PendingPassage
 # Of an import; of edits, which go first, so few that another edit hardly waits for them.
 BATCH, EDIT_BATCH = 256, 16
 # A fault that passes (disk full, a lost worker) is tried again after this long.
-RETRY_S = 30.0
+# What stops it is mostly over soon: it is tried again after this long, twice as long each time.
+RETRY_S, MOST_RETRY_S = 2.0, 30.0
 # More changed notes than this, and looking at all pairs at once is cheaper than one by one.
 MANY_NOTES = 100
 NAMED_NOTES = 50
@@ -83,6 +84,7 @@ class Learning:
         self._room = room
         self._aside = aside
         self.is_unavailable = False
+        self._retry_s = RETRY_S
         self._counted, self._count_at = (0, 0), 0.0
 
     def start(self) -> None:
@@ -124,14 +126,19 @@ class Learning:
                 if is_first:
                     await self._meaning.give_back()
                 self._runs.go_on("learning")
+                self._retry_s = RETRY_S
             except AppError as error:
                 self._runs.halt("learning", error)
                 log.learning.warning("learning stopped: %s %s", error.message, error.hint)
                 self.is_unavailable = isinstance(error, EmbedderUnavailableError)
-                asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
+                self._wake_later()
             except Exception:
                 log.learning.exception("learning broke off")
-                asyncio.get_running_loop().call_later(RETRY_S, self._wake.set)
+                self._wake_later()
+
+    def _wake_later(self) -> None:
+        asyncio.get_running_loop().call_later(self._retry_s, self._wake.set)
+        self._retry_s = min(2 * self._retry_s, MOST_RETRY_S)
 
     async def _learn_all(self) -> None:
         have, want = await self._coverage()

@@ -65,3 +65,20 @@ def test_file_that_is_no_index_gives_nothing_and_is_asked_once(folder: Path) -> 
 
 def test_folder_without_one_gives_none(tmp_path: Path) -> None:
     assert AsideVectors.of_folder(tmp_path, "index.db") is None
+
+
+def test_what_lies_around_a_damaged_page_is_given(folder: Path) -> None:
+    place = folder / "damaged-20260101-101010-index.db"
+    keys = [number.to_bytes(16) for number in range(1, 401)]
+    with closing(connect(place)) as db:
+        db.executemany("INSERT INTO vectors VALUES (?, ?, ?)", [(key, MODEL, UNIT) for key in keys])
+        db.executemany("INSERT INTO details VALUES (?, ?, ?)", [(key, b"s" * 128, b"t" * 65) for key in keys])
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        [size] = db.execute("PRAGMA page_size").fetchone()
+    with place.open("rb+") as file:
+        file.seek(place.stat().st_size - 10 * size)
+        file.write(b"\xff" * size)
+    aside = AsideVectors.of_folder(folder, "index.db")
+
+    assert aside is not None
+    assert 350 < len(aside.take(MODEL, keys)) < 400
