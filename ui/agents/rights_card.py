@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QVBoxLayout, QWidget
 from app.wire.clients import ChangeClient, Client, Permissions
 from ui.agents.wording import client_title, counted, group_words, groups, reads_words, tr, writes_words
 from ui.common.label import CutLabel, plain_label, rule
+from ui.common.menu import hang_below
 from ui.memory.wording import list_words
 from ui.pieces import Button, IconSign, column, row
 from ui.pieces.combo import QuietCombo, show_value
@@ -92,14 +93,13 @@ class RightsCard(QFrame):
     def choose_tools(self) -> None:
         """A menu of the groups."""
         menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for group in dict.fromkeys([*groups(), *self._rights.groups]):
             action = QAction(group_words(group), menu)
             action.setCheckable(True)
             action.setChecked(group in self._rights.groups)
             action.triggered.connect(lambda on, name=group: self.set_group(name, on=on))
             menu.addAction(action)
-        menu.popup(self.tools.mapToGlobal(self.tools.rect().bottomLeft()))
+        hang_below(menu, self.tools)
 
     def set_group(self, group: str, *, on: bool) -> None:
         """Give it a group of tools, or take it."""

@@ -1,9 +1,10 @@
 """The buttons of a memory in the line above its title."""
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app.wire.items import Item
+from ui.common.menu import hang_below
 from ui.memory.wording import tr
 from ui.pieces import Button
 from ui.theme import ThemeManager
@@ -72,6 +73,4 @@ class MemoryTools(QWidget):
 
     def on_more_clicked(self) -> None:
         """Open the menu below its button."""
-        menu = self.menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
+        hang_below(self.menu(), self.more)

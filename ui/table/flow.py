@@ -3,12 +3,13 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QPoint
+from PySide6.QtCore import QByteArray, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from app.wire.search import FoundTable
 from ui.common.carry import root_at_hand
+from ui.common.menu import hang_below
 from ui.table.page import TablePage
 from ui.table.wording import tr
 from ui.theme import ThemeManager
@@ -118,7 +119,4 @@ class TableFlow(QObject):
         return menu
 
     def _show_saved(self) -> None:
-        menu = self.saved_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        button = self.page.saved
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+        hang_below(self.saved_menu(), self.page.saved)

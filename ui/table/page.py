@@ -1,6 +1,6 @@
 """The page of the table: a query, what it finds, which columns show."""
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.common.label import plain_label
+from ui.common.menu import hang_below
 from ui.language import number
 from ui.pieces import Button, row
 from ui.pieces.nothing import Nothing
@@ -190,7 +191,7 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         self.query.returnPressed.connect(lambda: self.asked.emit(self.query.text()))
         self.ways.chosen.connect(self._choose_way)
-        self.columns.clicked.connect(lambda: self._show_menu(self.column_menu(), self.columns))
+        self.columns.clicked.connect(lambda: hang_below(self.column_menu(), self.columns))
         self.rows.opened.connect(self.open_row)
         self.rows.doubleClicked.connect(lambda _index: self.open_row())
         self.rows.left.connect(self.left)
@@ -198,14 +199,8 @@ class TablePage(QWidget):
         header.sectionMoved.connect(lambda *_: self.laid_out.emit())
         header.sortIndicatorChanged.connect(lambda *_: self.laid_out.emit())
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(
-            lambda _at: self._show_menu(self.column_menu(), self.columns)
-        )
+        header.customContextMenuRequested.connect(lambda _at: hang_below(self.column_menu(), self.columns))
 
     def _choose_way(self, way: str) -> None:
         self.show_way(way)
         self.laid_out.emit()
-
-    def _show_menu(self, menu: QMenu, button: QWidget) -> None:
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))

@@ -302,7 +302,8 @@ class MainWindow(QMainWindow):
         else:
             self.detail.show_item(item, links, similar)
         self.workspace.set_wide(self.desk.is_wide(item))
-        if self.workspace.is_detail_open():
+        # One may have gone on to another page since it was chosen.
+        if self.workspace.is_detail_open() or not self._sky_is_seen():
             return
         self.workspace.open_detail()
         if self._flew:

@@ -1,6 +1,6 @@
 """What could not be read and what helps; what waits for an answer; what is left out on purpose."""
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QMenu, QVBoxLayout, QWidget
 
@@ -8,6 +8,7 @@ from app.wire.sources import Source
 from app.wire.status import Problem
 from ui import words
 from ui.common.label import plain_label
+from ui.common.menu import hang_below
 from ui.health.panel import HealthPanel
 from ui.language import counted, tr
 from ui.models.problems import GROUP_ROLE, PROBLEM_ROLE, ProblemModel
@@ -225,11 +226,10 @@ class _LeftOutCard(QFrame):
             self.settings_requested.emit(self._sources[0].id)
             return
         menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for source in self._sources:
             action = menu.addAction(source.name.replace("&", "&&"))
             action.triggered.connect(lambda _=False, key=source.id: self.settings_requested.emit(key))
-        menu.popup(self._rules.mapToGlobal(QPoint(0, self._rules.height())))
+        hang_below(menu, self._rules)
 
 
 class _ProblemList(QListView):

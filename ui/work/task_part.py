@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QSizePolicy, QVBoxLayout
 from app.wire.plans import Task, TaskChange, TaskState
 from ui.common.flow import FlowLayout
 from ui.common.label import plain_label
+from ui.common.menu import hang_below
 from ui.common.style import set_cls
 from ui.common.text import cut_middle
 from ui.pieces import Button, row
@@ -189,7 +190,7 @@ class TaskPart(QFrame):
         for other in self._free():
             action = menu.addAction(cut_middle(other.text, 60).replace("&", "&&"))
             action.triggered.connect(lambda _=False, more=other.id: self.wait_for(more))
-        menu.popup(self.add_wait.mapToGlobal(self.add_wait.rect().bottomLeft()))
+        hang_below(menu, self.add_wait)
 
     def wait_for(self, other: str) -> None:
         """Ask that it waits for this one as well."""
