@@ -1,7 +1,8 @@
 """How fast the sky is: first frame, and CPU of a frame by what moves.
 
 In `hover` the pointer lights another node in each frame; in `names` it rests there until the names are placed
-anew; in `light` a search finds other nodes in each frame; in `moving` each frame is a new key frame.
+anew; in `light` a search finds other nodes in each frame; `key` is a letter of find-as-you-type up to the
+picture; in `moving` each frame is a new key frame.
 """
 
 import os
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.graph.canvas import SkyCanvas
 from ui.graph.scene import SkyScene, build_scene
+from ui.sky.finder import TitleFinder
 from ui.theme import load_fonts, theme_named
 
 WIDTH, HEIGHT = 1600, 1000
@@ -116,11 +118,20 @@ def _moves(canvas: SkyCanvas) -> Iterator[tuple[str, Callable[[int], None]]]:
     def move(frame: int) -> None:
         canvas.set_positions(x + wave * ((frame % 20) / 10 - 1), y, animate=True)
 
+    scene = canvas.scene
+    finder = TitleFinder(scene.titles, scene.degree.tolist())
+
+    def key(frame: int) -> None:
+        typed = "thought number 12"[: frame % 17 + 1]
+        canvas.set_lit(scene.ids[node] for node in finder.find(typed))
+
     yield "pan", pan
     yield "zoom", zoom
     yield "hover", hover
     yield "names", names
     yield "light", light
+    yield "key", key
+    canvas.set_lit(None)
     yield "moving", move
     canvas.hover(None)
     canvas.set_lit(None)

@@ -342,7 +342,8 @@ class SkyState:
         """Radius of every node in logical pixels."""
         radius = self.base * np.float32(self.node_scale * self.shrink * zoom_factor(self.zoom_of(view)))
         if self.lit is not None:
-            least = LIT_RADIUS * min(1.0, math.sqrt(FEW_LIT / max(1, np.count_nonzero(self.lit))))
+            lit = max(1, int(np.count_nonzero(self.lit)))
+            least = LIT_RADIUS * min(1.0, math.sqrt(FEW_LIT / lit))
             radius = np.where(self.lit, np.maximum(radius, np.float32(least)), radius)
         if self.later is not None:
             radius = np.where(self.later, radius * np.float32(LATER_RADIUS), radius)

@@ -37,7 +37,10 @@ class TitleFinder:
         return [self._nodes[row] for row in self._ranked(rows, " ".join(words))]
 
     def _ranked(self, rows: list[int], whole: str) -> list[int]:
-        same, begins, within, rest = [], [], [], []
+        same: list[int] = []
+        begins: list[int] = []
+        within: list[int] = []
+        rest: list[int] = []
         word = f" {whole}"
         for row in rows:
             title = self._bare[row]

@@ -114,6 +114,18 @@ def test_found_nodes_are_never_tiny() -> None:
     assert float(state.radii(View(0.01))[2]) >= LIT_RADIUS
 
 
+def test_thousands_of_found_nodes_are_no_blot_of_large_discs_and_glows() -> None:
+    state = stage_of(chain(3000))
+    state.lit = np.ones(3000, bool)
+    nodes = np.arange(3000)
+    radius = state.radii(View(0.01))
+
+    assert float(radius.max()) < LIT_RADIUS / 2
+    assert not state.glowing(nodes, radius).any()
+    state.lit = nodes < 20
+    assert state.glowing(nodes, state.radii(View(0.01))).sum() == 20
+
+
 def test_a_new_node_starts_at_its_neighbours_and_grows() -> None:
     state = stage_of(chain(3))
 

@@ -143,6 +143,16 @@ def test_names_are_found_by_all_words_without_case_and_accents() -> None:
     assert finder.find("  ") == []
 
 
+def test_typing_on_narrows_and_taking_a_letter_back_widens() -> None:
+    titles = ["Compost", "Company", "A comma", "Lisbon"]
+    finder = TitleFinder(titles, [1, 2, 3, 4])
+
+    steps = ["c", "com", "comp", "compo", "comp", "com l", "l"]
+
+    assert [finder.find(step) for step in steps] == [TitleFinder(titles, [1, 2, 3, 4]).find(s) for s in steps]
+    assert finder.find("comp") == [1, 0]
+
+
 def test_a_key_is_answered_at_once_at_20000_names() -> None:
     finder = TitleFinder(
         [f"Thought number {number} about {number % 97}" for number in range(20_000)], [1] * 20_000
