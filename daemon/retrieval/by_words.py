@@ -70,6 +70,11 @@ class WordChannel:
         self._known: tuple[int, int, dict[str, int]] = (-1, 0, {})
         self._passing: dict[NoteFilter, tuple[int, PassageIds]] = {}
 
+    def forget(self) -> None:
+        """Give back what was kept to answer sooner."""
+        self._postings.forget()
+        self._passing = {}
+
     async def find(
         self, tables: Tables, query: Query, filters: NoteFilter, mode: str, limit: int
     ) -> Channels:

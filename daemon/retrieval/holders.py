@@ -30,6 +30,10 @@ class Holders:
     """
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Give back the memory that all of it takes."""
         self._known = _Known(_NONE, np.empty(0, np.int32), _NONE)
 
     async def count(self, tables: Tables, passages: Numbers, also: Iterable[str]) -> int:

@@ -56,6 +56,10 @@ class Postings:
     def __init__(self) -> None:
         self._known: dict[str, _Known] = {}
 
+    def forget(self) -> None:
+        """Give back the memory that all of it takes."""
+        self._known = {}
+
     async def rank(self, tables: Tables, rung: Rung, state: tuple[int, int]) -> Ranking:
         """Score what a rung matches. state: the revision of the notes, and how many passages there are."""
         groups = [

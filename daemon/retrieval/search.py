@@ -115,6 +115,11 @@ class Searcher:
         self._resolver = Resolver(db, self._reader, self._bare)
         self._gatherer = Gatherer(vectors, self._reader) if vectors else None
 
+    def rest(self) -> None:
+        """Nobody has asked for long: give back what was kept to answer sooner."""
+        self._words.forget()
+        self._holders.forget()
+
     def close(self) -> None:
         """Let go of the memory that reading words takes."""
         self._resolver.close()

@@ -71,6 +71,7 @@ class SearchService:
         self._catalog = catalog
         self._embedder = embedder
         self._searcher = Searcher(db, meaning, vocabulary.alike)
+        meaning.on_rest = self._searcher.rest
         self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
         self._counted: OrderedDict[_Asked, tuple[int, Counted]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None

@@ -89,6 +89,7 @@ class Meaning:
         self._resting: asyncio.Task[None] | None = None
         # Told when what rested is lost: all has to be loaded again.
         self.on_lost: Callable[[], None] = lambda: None
+        self.on_rest: Callable[[], None] = lambda: None
 
     @property
     def size(self) -> int:
@@ -331,6 +332,7 @@ class Meaning:
                 await loop.run_in_executor(self._owner, self._lay_down)
         except (OSError, DiskFullError) as error:
             log.vectors.info("vectors stay in memory: %s", error)
+        self.on_rest()
         await self.give_back()
 
     async def give_back(self) -> None:

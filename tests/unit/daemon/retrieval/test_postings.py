@@ -117,3 +117,13 @@ async def test_what_was_asked_longest_ago_is_let_go(db: Database, monkeypatch: p
     assert '"stone"' in postings._known
     assert sum(len(one.found.ids) for one in postings._known.values()) <= 100
     await check(db, postings)
+
+
+async def test_what_is_forgotten_is_read_again(db: Database) -> None:
+    postings = Postings()
+    before = (await both(db, postings, RUNGS[0], NoteFilter(), 10))[1]
+
+    postings.forget()
+
+    assert postings.holding(['"apple"'], 1) is None
+    assert (await both(db, postings, RUNGS[0], NoteFilter(), 10))[1] == before
