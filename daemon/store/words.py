@@ -67,7 +67,7 @@ class WordTable(Table):
         condition, values = filter_sql(filters)
         if condition:
             # A match is ranked before it meets the filter: in vain for one that lets nothing pass.
-            if not await self._db.value(f"SELECT EXISTS (SELECT 1 FROM notes n WHERE {condition})", values):
+            if not await self.lets_pass(filters):
                 return []
             condition += "" if asks_for_hidden(filters) else " AND words.rowid > 0"
             sql = (
@@ -85,6 +85,12 @@ class WordTable(Table):
             )
         rows = await self._db.all(sql, (match, *values, limit))
         return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
+
+    async def lets_pass(self, filters: NoteFilter) -> bool:
+        """Return whether any note passes a filter."""
+        condition, values = filter_sql(filters)
+        sql = f"SELECT EXISTS (SELECT 1 FROM notes n WHERE {condition or '1'})"
+        return bool(await self._db.value(sql, values))
 
     async def ranked(self, match: str, above: int = 0) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return all passages of current notes above a number that match, sorted, and their scores."""
