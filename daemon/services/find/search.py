@@ -71,7 +71,8 @@ class SearchService:
         self._catalog = catalog
         self._embedder = embedder
         self._searcher = Searcher(db, meaning, vocabulary.alike)
-        meaning.on_rest = self._searcher.rest
+        self._vocabulary = vocabulary
+        meaning.on_rest = self._rest
         self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
         self._counted: OrderedDict[_Asked, tuple[int, Counted]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
@@ -83,6 +84,10 @@ class SearchService:
             self._waking.cancel()
             await asyncio.gather(self._waking, return_exceptions=True)
         self._searcher.close()
+
+    def _rest(self) -> None:
+        self._searcher.rest()
+        self._vocabulary.forget()
 
     async def search(
         self,

@@ -26,6 +26,8 @@ BATCH, NOTES_BATCH = 20, 200
 RETRY_S = 30.0
 # Memories that come one after the other are looked at together: each look costs eight visits to readers.
 GATHER_S = 0.2
+# While much is learnt, looks take a tenth of the time, but none waits longer than a minute for the next.
+REST, LONGEST_REST_S = 9, 60.0
 NAMED = 50
 DEFER_US = 7 * 86_400 * 1_000_000
 """What was put off is asked again after seven days."""
@@ -73,6 +75,7 @@ class ConflictFinder:
         self._followed = rule()
         self._changing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
+        self._took_s = 0.0
         self.judged = 0
         self.compared = 0
 
@@ -104,7 +107,9 @@ class ConflictFinder:
     async def _work(self) -> None:
         with self._bus.subscribe() as events:
             while True:
+                began = time.monotonic()
                 await self._done(self.judge_waiting())
+                self._took_s = time.monotonic() - began
                 await self._done(self._until_news(events))
 
     async def _done(self, step: Coroutine[Any, Any, None]) -> None:
@@ -130,7 +135,7 @@ class ConflictFinder:
         except TimeoutError:
             await self.tell([])
             return
-        await asyncio.sleep(GATHER_S)
+        await asyncio.sleep(max(GATHER_S, min(REST * self._took_s, LONGEST_REST_S)))
         while not events.queue.empty():
             await self._is_news(events.queue.get_nowait())
 

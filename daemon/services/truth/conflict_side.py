@@ -28,6 +28,7 @@ PASSAGES_AT_ONCE, PRODUCTS_AT_ONCE = 10_000, 4_000_000
 
 Vector = NDArray[np.float32]
 Vectors = NDArray[np.float32]
+Ids = NDArray[np.int64]
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +62,19 @@ class Surroundings:
         self._db = db
         self._meaning = meaning
         self._catalog = catalog
+        # By space, of one state of the notes: to read them took longer than to look among them.
+        self._memories: dict[str | None, Ids] = {}
+        self._revision = -1
+
+    async def _memories_of(self, tables: Tables, space: str | None) -> Ids:
+        """The passages of memories that are recalled."""
+        revision = await tables.meta.revision()
+        if revision != self._revision:
+            self._memories, self._revision = {}, revision
+        if space not in self._memories:
+            found = await tables.contradictions.memory_passages(space)
+            self._memories[space] = np.array(found, dtype=np.int64)
+        return self._memories[space]
 
     async def of_item(self, item_id: str, space: str) -> dict[str, list[str]]:
         """What is near an item's own passages: texts of the nearest passages by item."""
@@ -74,7 +88,7 @@ class Surroundings:
     async def of_vectors(self, vectors: Sequence[Vector], space: str | None) -> dict[str, list[str]]:
         """The same for vectors; `space` None is all of them. Memories and notes each have their places."""
         async with self._db.read() as tables:
-            memories = np.array(await tables.contradictions.memory_passages(space), dtype=np.int64)
+            memories = await self._memories_of(tables, space)
         near: dict[int, float] = {}
         for vector in vectors:
             for allowed in (memories, None):
@@ -95,7 +109,7 @@ class Surroundings:
             _, there = await tables.vectors.of_passages(model_id, passages)
             if not len(there):
                 return set()
-            own = await tables.contradictions.memory_passages(None)
+            own = (await self._memories_of(tables, None)).tolist()
             near: list[int] = []
             for first in range(0, len(own), PASSAGES_AT_ONCE):
                 part = own[first : first + PASSAGES_AT_ONCE]

@@ -29,6 +29,22 @@ async def test_a_new_name_is_known_soon_after_it_was_written(db: Database) -> No
     await vocabulary.stop()
 
 
+async def test_what_was_forgotten_is_known_again_when_asked_for(db: Database) -> None:
+    vocabulary = Vocabulary(db)
+    await add(db, "harbour")
+    assert await names_like(vocabulary, "harbuor") == ["harbour"]
+    words = await vocabulary.words()
+
+    vocabulary.forget()
+    await add(db, "orchard")
+
+    assert vocabulary._names.value.all == ()
+    assert await names_like(vocabulary, "harbuor") == ["harbour"]
+    assert await names_like(vocabulary, "orchrd") == ["orchard"]
+    assert len((await vocabulary.words()).names) == len(words.names) + 1
+    await vocabulary.stop()
+
+
 async def test_lists_that_take_long_are_not_read_at_each_write(
     db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
