@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from daemon.store.naming import Ahead, rename
 from daemon.store.results import Counts, PassageRow, PendingPassage
 from daemon.store.rows import NoteKind
-from daemon.store.statements import Table, listed
+from daemon.store.statements import Row, Table, listed
 
 _COLUMNS = "id, note_id, ordinal, heading, text, start, stop, line"
 _KEYS_A_STATEMENT = 500
 # Values of `pending` up to 2 lack a vector, 3 has one and lacks its details.
 _NO_VECTOR, _ANY_PENDING = 3, 4
-_PENDING = {None: "IS NOT NULL", True: "= 0", False: "> 0"}
+_PENDING = {None: (0, 1, 2, 3), True: (0,), False: (1, 2, 3)}
 
 
 class PassageTable(Table):
@@ -86,14 +86,19 @@ class PassageTable(Table):
 
         Nothing for another model than the one that `use_model` or the first save named.
         """
-        rows = await self._db.all(
-            "SELECT p.id, p.vector_key, p.heading, p.text, n.session IS NOT NULL"
-            " FROM passages p JOIN notes n ON n.id = p.note_id"
-            f" WHERE p.pending {_PENDING[urgent]} AND p.hidden = 0"
-            " AND EXISTS (SELECT 1 FROM meta WHERE key = 'model' AND value = ?)"
-            " ORDER BY p.pending, p.id DESC LIMIT ?",
-            (model_id, limit),
-        )
+        rows: list[Row] = []
+        # One value after the other, each in the order of the index: for all at once SQLite sorts all that
+        # waits, of 350,000 passages 1.5 s of CPU for each batch.
+        for pending in _PENDING[urgent]:
+            if len(rows) < limit:
+                rows += await self._db.all(
+                    "SELECT p.id, p.vector_key, p.heading, p.text, n.session IS NOT NULL"
+                    " FROM passages p CROSS JOIN notes n ON n.id = p.note_id"
+                    " WHERE p.pending = ? AND p.hidden = 0"
+                    " AND EXISTS (SELECT 1 FROM meta WHERE key = 'model' AND value = ?)"
+                    " ORDER BY p.id DESC LIMIT ?",
+                    (pending, model_id, limit - len(rows)),
+                )
         unique: dict[bytes, PendingPassage] = {}
         for row in rows:
             unique.setdefault(row[1], PendingPassage(row[0], row[1], row[2], row[3], bool(row[4])))
