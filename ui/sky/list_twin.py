@@ -205,7 +205,9 @@ class ListTwin(QFrame):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((_KIND, 130), (_GROUP, 200), (_HOW, 150), (_LINKS, 70)):
+        # Room for the arrow of the sorting, which else lies on the last letter.
+        header.setStyleSheet("QHeaderView::section { padding-right: 22px; }")
+        for column, width in ((_KIND, 130), (_GROUP, 200), (_HOW, 150), (_LINKS, 80)):
             self.table.setColumnWidth(column, width)
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(_LINKS, Qt.SortOrder.DescendingOrder)
