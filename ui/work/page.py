@@ -142,7 +142,8 @@ class WorkPage(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.list.setFixedWidth(next(wide for least, wide in _LIST_PX if self.width() >= least))
+        wanted = next(wide for least, wide in _LIST_PX if self.width() >= least)
+        self.list.setFixedWidth(max(wanted, self.list.least_width()))
 
     def step_out(self) -> bool:
         """What is open on the page closes first. False when nothing was."""

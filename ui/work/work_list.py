@@ -72,6 +72,11 @@ class WorkList(QFrame):
         """What is listed."""
         return self.parts.choice
 
+    def least_width(self) -> int:
+        """With less room the words of the parts would be cut."""
+        edges = self.contentsMargins() if (layout := self.layout()) is None else layout.contentsMargins()
+        return self.parts.sizeHint().width() + edges.left() + edges.right()
+
     @property
     def query(self) -> str:
         """What is sought."""
