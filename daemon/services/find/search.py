@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -32,6 +31,7 @@ from daemon.services.learn.meaning import Meaning
 from daemon.services.truth.severity import CONTEXT, severities
 from daemon.store.database import Database, Tables
 from daemon.store.filters import AnyOf, Condition, Test
+from daemon.store.moment import time_at
 from daemon.store.results import NoteSummary
 from daemon.store.rows import NoteKind
 from daemon.store.statements import listed
@@ -331,7 +331,7 @@ def hit_of(found: FoundItem, note: NoteSummary, standing: str) -> Hit:
         space=note.space,
         author=note.author,
         session=note.session or "",
-        occurred_at=None if note.occurred_at is None else datetime.fromtimestamp(note.occurred_at / 1e6, UTC),
+        occurred_at=None if note.occurred_at is None else time_at(note.occurred_at),
         standing=standing,
     )
 

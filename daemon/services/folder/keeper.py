@@ -31,6 +31,7 @@ from daemon.services.folder.names import PENDING, SourceNames
 from daemon.services.folder.reading import FileReader
 from daemon.services.folder.unread import Unread
 from daemon.services.runs import Runs
+from daemon.services.timers import Timers
 from daemon.store.database import Database
 from daemon.store.results import Problem, SourceRow
 from daemon.store.rows import KnownFile, SourceKind
@@ -102,7 +103,7 @@ class Keeper:
         self._wants_all = True
         self._accepts_removals = False
         self._wake = asyncio.Event()
-        self._timers: set[asyncio.TimerHandle] = set()
+        self._timers = Timers()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -138,8 +139,7 @@ class Keeper:
         await self._look_at_all()
 
     async def stop(self) -> None:
-        for timer in self._timers:
-            timer.cancel()
+        self._timers.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -186,11 +186,11 @@ class Keeper:
             except AppError as error:
                 self._runs.halt(self.entry.id, error)
                 log.ingest.warning("a look at a source failed: %s %s", error.message, error.hint)
-                self._later(RETRY_S, self.look)
+                self._timers.later(RETRY_S, self.look)
             except Exception:
                 # The other sources and the next look go on.
                 log.ingest.exception("a look at a source broke off")
-                self._later(RETRY_S, self.look)
+                self._timers.later(RETRY_S, self.look)
 
     async def _look_around(self) -> None:
         if self._wants_all:
@@ -233,7 +233,7 @@ class Keeper:
         polling = self.is_polled
         period = min(POLL_MINUTES, self._settings.scan_minutes) if polling else self._settings.scan_minutes
         minutes = period * random.uniform(0.75, 1.25)  # noqa: S311  # spreads the load
-        self._later(minutes * 60, self.look)
+        self._timers.later(minutes * 60, self.look)
 
     def _refresh_rules(self) -> None:
         self._rules = load_rules(
@@ -313,7 +313,7 @@ class Keeper:
         waiting = set(missing) - {file.path for file in proven}
         self._missed = {path: self._missed.get(path, now) for path in waiting}
         if waiting:
-            self._later(SECOND_LOOK_S + 0.05, lambda: self.hint(Batch(frozenset(waiting))))
+            self._timers.later(SECOND_LOOK_S + 0.05, lambda: self.hint(Batch(frozenset(waiting))))
         return proven
 
     async def _proven_missing(
@@ -387,7 +387,7 @@ class Keeper:
 
     async def _settle_unread(self, found: ScanResult, done: Applied) -> None:
         for delay_s, paths in self._unread.take(done).items():
-            self._later(delay_s, partial(self.hint, Batch(frozenset(paths))))
+            self._timers.later(delay_s, partial(self.hint, Batch(frozenset(paths))))
         if not (self._unread.any or found.problems):
             return
         async with self._db.transaction() as tables:
@@ -406,7 +406,7 @@ class Keeper:
         """A watcher under which things change unheard is deaf, whatever its threads say."""
         unheard = self._heard.compare(plan)
         if unheard and plan.present:
-            self._later(EVENT_GRACE_S, self._report_unheard)
+            self._timers.later(EVENT_GRACE_S, self._report_unheard)
 
     def _report_unheard(self) -> None:
         if self._watcher is not None and self._heard.still_unheard():
@@ -420,13 +420,6 @@ class Keeper:
         if state != self.state or force:
             self.state = state
             self._bus.publish(SourceChanged(source_id=self.entry.id))
-
-    def _later(self, delay_s: float, call: Callable[[], None]) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers = {
-            timer for timer in self._timers if not timer.cancelled() and timer.when() > loop.time()
-        }
-        self._timers.add(loop.call_later(delay_s, call))
 
 
 def _possible_origins(found: ScanResult, known: Iterable[KnownFile]) -> set[str]:

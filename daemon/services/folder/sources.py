@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 
 from app.config.settings import SourceEntry
@@ -35,6 +35,7 @@ from daemon.services.learn.meaning import Meaning
 from daemon.services.learn.pause_end import PauseEnd
 from daemon.services.runs import Runs
 from daemon.store.database import Database, Tables
+from daemon.store.moment import time_at
 from daemon.store.pages import MEMORY
 from daemon.store.records import RECORDS
 from daemon.store.results import Counts, SourceRow
@@ -316,7 +317,7 @@ class Sources:
     def _source(self, entry: SourceEntry, counts: Counts, row: SourceRow | None, problems: int) -> Source:
         keeper = self._keepers.get(entry.id)
         files = counts.files_by_source.get(entry.id, 0)
-        scanned = datetime.fromtimestamp(row.last_scan / 1e6, UTC) if row and row.last_scan else None
+        scanned = time_at(row.last_scan) if row and row.last_scan else None
         return Source(
             id=entry.id,
             name=entry.name,

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from app.errors import ItemNotFoundError
 from app.wire.history import ChainCheck, Explanation, History, Relative
@@ -17,6 +16,7 @@ from daemon.services.truth.card import review_of
 from daemon.services.truth.citing import decisions_about
 from daemon.services.truth.evidence import told
 from daemon.store.database import Database, Tables
+from daemon.store.moment import time_at
 from daemon.store.pages import ASIDE
 from daemon.store.results import NoteSummary
 from daemon.store.versions import VersionRow
@@ -78,7 +78,7 @@ class PageHistory:
             author=summary.author,
             session=facts.session,
             source=source if isinstance(source, str) else "",
-            created_at=datetime.fromtimestamp(summary.created_at / 1e6, UTC),
+            created_at=time_at(summary.created_at),
             confidence=facts.confidence,
             versions=versions,
             supersedes=replaced,
@@ -129,7 +129,7 @@ class PageHistory:
             type=summary.type,
             relation="supersedes",
             reason=words_of(self._at.texts, row.note).reason,
-            at=datetime.fromtimestamp(row.at / 1e6, UTC),
+            at=time_at(row.at),
         )
 
     def _check(self, rows: Sequence[VersionRow]) -> ChainCheck:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from stat import S_ISREG
@@ -35,6 +35,7 @@ from daemon.services.memory.page_outside import (
     tell_lost,
 )
 from daemon.services.memory.writer import Outcome, Writer
+from daemon.services.timers import Timers
 from daemon.store.database import Database, Tables
 from daemon.store.pages import MEMORY
 from daemon.store.results import Problem
@@ -77,7 +78,7 @@ class PageKeeper:
         self._wants_all = True
         self._wake = asyncio.Event()
         self._taking = asyncio.Lock()
-        self._timers: set[asyncio.TimerHandle] = set()
+        self._timers = Timers()
         self._task: asyncio.Task[None] | None = None
         self._links_due = False
         self._copies = ConflictCopies(MEMORY)
@@ -124,8 +125,7 @@ class PageKeeper:
             await self._writer.run(lambda tables: keep_lost(tables, self._at, doubted), alone=True)
 
     async def stop(self) -> None:
-        for timer in self._timers:
-            timer.cancel()
+        self._timers.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -142,7 +142,7 @@ class PageKeeper:
         """Notes of sources came or went: links of pages may lead elsewhere."""
         if not self._links_due:
             self._links_due = True
-            self._later(LINKS_S, self._wake.set)
+            self._timers.later(LINKS_S, self._wake.set)
 
     async def take_in(self, item_id: str) -> bool:
         """Take in at once what an editor did to one page; False when nobody did anything."""
@@ -159,7 +159,7 @@ class PageKeeper:
         self._wake.set()
 
     async def _work(self) -> None:
-        self._later(self._period(), self.look)
+        self._timers.later(self._period(), self.look)
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -168,15 +168,15 @@ class PageKeeper:
                     await self._look_around()
             except AppError as error:
                 log.records.warning("a look at the pages failed: %s %s", error.message, error.hint)
-                self._later(RETRY_S, self.look)
+                self._timers.later(RETRY_S, self.look)
             except Exception:
                 log.records.exception("a look at the pages broke off")
-                self._later(RETRY_S, self.look)
+                self._timers.later(RETRY_S, self.look)
 
     async def _look_around(self) -> None:
         if self._wants_all:
             await self._look_at_all()
-            self._later(self._period(), self.look)
+            self._timers.later(self._period(), self.look)
         elif self._hints or self._missed:
             hints, self._hints = self._hints | set(self._missed), set()
             await self._look_at(hints)
@@ -261,7 +261,7 @@ class PageKeeper:
         waiting = paths - {file.path for file in proven}
         self._missed = {path: self._missed.get(path, now) for path in waiting}
         if waiting:
-            self._later(SECOND_LOOK_S + 0.05, lambda: self._hint(Batch(frozenset(waiting))))
+            self._timers.later(SECOND_LOOK_S + 0.05, lambda: self._hint(Batch(frozenset(waiting))))
         if not proven:
             return
         if len(proven) > FEW_MISSING and await self._is_large_share(len(proven)):
@@ -302,13 +302,6 @@ class PageKeeper:
             async with self._db.read() as tables:
                 count = await tables.problems.count(MEMORY)
             self._bus.publish(ProblemsChanged(source_id=MEMORY, count=count))
-
-    def _later(self, delay_s: float, call: Callable[[], None]) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers = {
-            timer for timer in self._timers if not timer.cancelled() and timer.when() > loop.time()
-        }
-        self._timers.add(loop.call_later(delay_s, call))
 
 
 async def _take_in(tables: Tables, at: PageHome, stats: Sequence[FileStat]) -> Outcome[Taken]:

@@ -2,7 +2,6 @@
 
 import difflib
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -37,6 +36,7 @@ from daemon.services.memory.line_kind import (
 )
 from daemon.store.analyses import ANALYSED
 from daemon.store.contradictions import CHOICES, COPY_RESOLVED, REOPENED, RESOLVED
+from daemon.store.moment import time_at
 from daemon.store.versions import VersionRow
 
 _EVENTS: dict[str, Event] = {
@@ -154,8 +154,8 @@ def versions_of(rows: Sequence[VersionRow], texts: Texts, author: str = "") -> l
             Version(
                 number=edition.number,
                 event=_EVENTS[row.kind],
-                at=_time(row.at),
-                since=_time(edition.since),
+                at=time_at(row.at),
+                since=time_at(edition.since),
                 hand=hand_words(row.hand),
                 by=words.by or (author if row.kind == CREATED and hand_words(row.hand) == "agent" else ""),
                 reason=reason_of_edition(texts, edition),
@@ -173,7 +173,3 @@ def _diff(before: str, after: str) -> str:
     if len(lines) > MOST_DIFF_LINES:
         lines = [*lines[:MOST_DIFF_LINES], f"… {len(lines) - MOST_DIFF_LINES} more lines"]
     return "\n".join(lines)
-
-
-def _time(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1e6, UTC)

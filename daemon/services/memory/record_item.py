@@ -1,12 +1,12 @@
 """A turn or call as an item: what was said, by whom, and what was said around it."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 from app.errors import ItemNotFoundError
 from app.wire.items import Item, SaidTurn
 from daemon.store.database import Tables
 from daemon.store.graph import SESSION, session_node
+from daemon.store.moment import time_at
 from daemon.store.records import RECORDS, Turn
 from daemon.store.results import StoredNote
 
@@ -39,12 +39,12 @@ async def record_item(tables: Tables, note: StoredNote, home: Path) -> Item:
         words=summary.words,
         size=summary.size,
         date=summary.date,
-        modified_at=_time(summary.created_at),
+        modified_at=time_at(summary.created_at),
         revision=summary.revision,
         space=turn.space,
         author=turn.author,
         session=turn.session,
-        occurred_at=_time(turn.occurred_at),
+        occurred_at=time_at(turn.occurred_at),
         before=[_said(one) for one in before],
         after=[_said(one) for one in after],
     )
@@ -66,15 +66,11 @@ async def session_item(tables: Tables, session: str, home: Path) -> Item:
         type=SESSION,
         text="\n\n".join(f"{turn.author or '…'}: {turn.text}" for turn in turns),
         date=first.date,
-        modified_at=_time(turns[-1].occurred_at),
+        modified_at=time_at(turns[-1].occurred_at),
         session=session,
-        occurred_at=_time(turns[0].occurred_at),
+        occurred_at=time_at(turns[0].occurred_at),
     )
 
 
 def _said(turn: Turn) -> SaidTurn:
-    return SaidTurn(id=turn.id, author=turn.author, occurred_at=_time(turn.occurred_at), text=turn.text)
-
-
-def _time(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1e6, UTC)
+    return SaidTurn(id=turn.id, author=turn.author, occurred_at=time_at(turn.occurred_at), text=turn.text)

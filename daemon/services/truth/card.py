@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -21,6 +20,7 @@ from daemon.services.truth.believed import ENDS, believed, reason_of, requiremen
 from daemon.services.truth.evidence import NONE, Counted, counted
 from daemon.services.truth.ground import shaken
 from daemon.store.database import Tables
+from daemon.store.moment import time_at
 from daemon.store.pages import ASIDE
 from daemon.store.results import NoteSummary, StoredNote
 from daemon.store.truth import LastSeen
@@ -144,8 +144,8 @@ def _card(
         space=summary.space,
         author=summary.author,
         session=facts.session,
-        created_at=_time(summary.created_at),
-        active_at=_time(active_at),
+        created_at=time_at(summary.created_at),
+        active_at=time_at(active_at),
         version=last.versions if last else 0,
     )
 
@@ -167,7 +167,3 @@ def _alternatives(value: Any) -> list[Alternative]:
         elif isinstance(item, Mapping) and isinstance(item.get("option"), str):
             found.append(Alternative(option=item["option"], reason=_text(item.get("reason"))))
     return found
-
-
-def _time(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1e6, UTC)

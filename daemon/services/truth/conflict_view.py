@@ -21,6 +21,7 @@ from daemon.services.truth.conflict_copy import PageCopy
 from daemon.services.truth.conflict_finder import DEFER_US
 from daemon.store.contradictions import DecidedRow, Marks
 from daemon.store.database import Tables
+from daemon.store.moment import time_at
 from daemon.store.pages import MEMORY
 from daemon.store.results import StoredNote
 
@@ -46,13 +47,13 @@ async def conflict_of_row(tables: Tables, at: PageHome, row: DecidedRow, *, full
         method=found.method,
         existing=existing,
         new=new,
-        found_at=time_of(found.found_at),
+        found_at=time_at(found.found_at),
         contest=await contest_of(tables, found.existing_id, found.new_id),
         choice=choice or None,  # type: ignore[arg-type]
         reason=words.reason if choice else "",
         by=words.by if choice else "",
-        decided_at=time_of(row.decided_at) if choice else None,
-        deferred_until=time_of(row.decided_at + DEFER_US) if row.state == "deferred" else None,
+        decided_at=time_at(row.decided_at) if choice else None,
+        deferred_until=time_at(row.decided_at + DEFER_US) if row.state == "deferred" else None,
         choices=await _effects(tables, existing, new) if full else [],
         advice=await _advice(tables, existing, new) if full and row.state != "resolved" else None,
     )
@@ -101,7 +102,7 @@ async def _claim(tables: Tables, note: StoredNote, sentence: str, marks: Marks) 
         space=summary.space,
         standing="forgotten" if summary.hidden_at is not None else facts.standing,
         confidence=confidence,
-        said_at=time_of(summary.created_at),
+        said_at=time_at(summary.created_at),
         valid_from=facts.valid_from,
         valid_to=facts.valid_to,
     )
@@ -224,7 +225,3 @@ def _effects_of_copy(page: Claim) -> list[ChoiceEffects]:
         )
         for choice, one in texts
     ]
-
-
-def time_of(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1e6, UTC)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -18,6 +17,7 @@ from daemon.services.memory.page_version import NoteWords, hand_words, words_of
 from daemon.services.truth.belief import belief_of
 from daemon.services.truth.seen import seen
 from daemon.store.database import Tables
+from daemon.store.moment import time_at
 from daemon.store.versions import VersionRow
 
 LIGHTEST, HEAVIEST = 0.01, 100.0
@@ -129,7 +129,7 @@ def _told(texts: Texts, one: Said, items: dict[str, Basis]) -> Evidence:
     return Evidence(
         id=one.id,
         supports=one.supports,
-        at=_time(one.row.at),
+        at=time_at(one.row.at),
         hand=hand_words(one.row.hand),
         by=words.by,
         session=words.session,
@@ -139,7 +139,7 @@ def _told(texts: Texts, one: Said, items: dict[str, Basis]) -> Evidence:
         via=one.via,
         is_repeated=one.is_repeated,
         is_withdrawn=gone is not None,
-        withdrawn_at=_time(gone.at) if gone is not None else None,
+        withdrawn_at=time_at(gone.at) if gone is not None else None,
         withdrawn_by=why.by,
         withdrawn_reason=why.reason,
     )
@@ -233,7 +233,3 @@ def _named(known: Counted, name: str) -> Said:
     if len(found) > 1:
         raise ConflictError("Several begin like that.", hint="Send more characters of the id.")
     return found[0]
-
-
-def _time(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1e6, UTC)
