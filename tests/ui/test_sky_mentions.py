@@ -12,6 +12,7 @@ from tests.helpers.window import OpenWindow
 from tests.ui.conftest import Drive
 from tests.ui.test_sky_canvas import LEFT, NO_KEYS, move
 from tests.ui.test_sky_desk import entry, tell
+from ui.actions import Act
 from ui.graph.canvas import SkyCanvas
 from ui.graph.edge_pick import edge_at
 from ui.graph.scene import MENTION
@@ -82,6 +83,11 @@ def test_a_ghost_becomes_a_link_by_one_click_and_goes_back(
         at.window.toast.undo_button.click()
         await at.until(lambda: ghosts(canvas) == {(ONE, OTHER)}, "it is as before")
         assert client.taken_out == [f"link {ONE}"]
+
+        at.window.actions_by_act[Act.REDO].trigger()
+        await at.until(lambda: bool(client.written), "it is written again")
+        at.window.actions_by_act[Act.UNDO].trigger()
+        await at.until(lambda: client.taken_out == [f"link {ONE}"] * 2, "it is taken out by key")
 
     tell(drive, manager, tmp_path, story, client)
 

@@ -18,6 +18,7 @@ from ui.window.latest import Latest
 from ui.window.navigator import is_item
 from ui.window.sky_shape import ShapeFlow
 from ui.window.toast import Toast
+from ui.window.undo_flow import FileDeed
 
 SWITCH = "mentions"
 MOST = 400
@@ -29,9 +30,12 @@ class MentionFlow(QObject):
 
     Signals:
     node_asked(str id): one of the two is to be looked at.
+    wrote(FileDeed): a link stands in a file now. undo_asked(FileDeed)
     """
 
     node_asked = Signal(str)
+    wrote = Signal(object)
+    undo_asked = Signal(object)
 
     def __init__(
         self, session: Session, manager: ThemeManager, sky: SkyView, shape: ShapeFlow, toast: Toast
@@ -158,14 +162,19 @@ class MentionFlow(QObject):
         """Write the link that is shown."""
         if self._preview is None:
             return
-        shown, mention = self._preview, self._line[self._at]
-        body = WriteLink(a=shown.a, b=shown.b, digest=shown.digest)
+        shown = self._preview
+        self._write(WriteLink(a=shown.a, b=shown.b, digest=shown.digest), self._line[self._at])
+
+    def _write(self, body: WriteLink, mention: Mention) -> None:
+        """Once it was taken out the file is as it was: then the same is asked again."""
 
         def done(written: WrittenLink) -> None:
+            deed = FileDeed(written.written, lambda: self._undo(written), lambda: self._write(body, mention))
+            self.wrote.emit(deed)
             said = tr("Linked in {title}, line {line}").format(
                 title=mention.a_title, line=number(written.line)
             )
-            self._toast.say(said, lambda: self._undo(written))
+            self._toast.say(said, lambda: self.undo_asked.emit(deed))
             self._drop(mention)
 
         self._session.request(lambda client: client.write_link(body), done, failed=self._refused)
@@ -197,7 +206,10 @@ class MentionFlow(QObject):
         """One less, in the sky and in the row of the card."""
         self._all.pop((mention.a, mention.b), None)
         self._shape.set_mentions(list(self._all))
-        self._line = [one for one in self._line if one is not mention]
+        left = [one for one in self._line if one is not mention]
+        if len(left) == len(self._line):
+            return
+        self._line = left
         if not self._line:
             self.close()
             return

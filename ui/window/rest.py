@@ -183,6 +183,8 @@ def _connect_parts(window: "MainWindow") -> None:
 
 def _connect_desk(window: "MainWindow") -> None:
     desk = window.desk
+    window.sky_desk.mentions.wrote.connect(desk.steps.remember)
+    window.sky_desk.mentions.undo_asked.connect(desk.steps.take_back)
     desk.page_wanted.connect(window.show_page)
     window.agents.page_wanted.connect(window.show_page)
     window.agents.item_requested.connect(desk.open_item)
