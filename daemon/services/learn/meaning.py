@@ -128,7 +128,7 @@ class Meaning:
 
     async def _load(self) -> None:
         async with self._db.read() as tables:
-            have, _ = await tables.vectors.coverage(self.model_id)
+            have = await tables.vectors.number()
             revision = await tables.meta.revision()
         async with self._db.read() as tables:
             links = Links(*await tables.order.previous())

@@ -46,7 +46,7 @@ async def choose_at_start(db: Database, shelf: ModelShelf, choice: ModelChoice) 
     untried = choice if chosen is None and choice.folder else None
     async with db.read() as tables:
         serving_id = await tables.models.serving()
-        is_used = bool(serving_id) and (await tables.vectors.coverage(serving_id))[0] > 0
+        is_used = bool(serving_id) and await tables.vectors.has_any(serving_id)
     serving = shelf.find(serving_id) if is_used else None
     if chosen is None:
         chosen = serving or shelf.own()
