@@ -227,7 +227,6 @@ class Builder:
         )
         self._stops.append(meaning.stop)
         similar, graph = SimilarNotes(db, meaning), self._sky()
-        graph.start()
         self._stops.append(graph.stop)
         learning = Learning(
             db,

@@ -128,6 +128,8 @@ class Runtime:
         self._write_daemon_file(server.port, token)
         services.clients.mcp.start()
         services.proxy.keeper.start()
+        # Of 100,000 notes it is put together for seconds: whoever starts us does not wait for that.
+        services.graph.start()
         log.daemon.info("ready: version %s, home %s", VERSION, self._paths.home)
 
     async def _stop(self) -> None:
