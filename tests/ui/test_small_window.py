@@ -1,8 +1,9 @@
-"""In the smallest window no page is wider than its place: what has no room is cut, wrapped or put below."""
+"""In the smallest window, and with text twice as large, no page is wider than its place."""
 
 import asyncio
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
@@ -29,8 +30,9 @@ def too_wide(page: QWidget) -> list[str]:
     return found
 
 
-def test_no_page_is_wider_than_the_smallest_window(
-    drive: Drive, manager: ThemeManager, tmp_path: Path
+@pytest.mark.parametrize(("size", "scale"), [(SMALLEST, 1.0), ((1280, 800), 2.0)])
+def test_no_page_is_wider_than_a_small_window(
+    drive: Drive, manager: ThemeManager, tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
     async def story(at: OpenWindow) -> None:
         wide = {}
@@ -46,7 +48,8 @@ def test_no_page_is_wider_than_the_smallest_window(
         assert {name: why for name, why in wide.items() if why} == {}
 
     async def run() -> None:
-        async with open_window(manager, tmp_path / "window.ini", size=SMALLEST) as at:
+        async with open_window(manager, tmp_path / "window.ini", size=size) as at:
+            at.window.choices.set("text_scale", scale)
             await story(at)
 
     drive(run())

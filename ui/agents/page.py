@@ -104,7 +104,7 @@ class AgentsPage(QFrame):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW_BELOW
         self.list.setFixedWidth(_NARROW_LIST_PX if narrow else _LIST_PX)
-        wide = self.width() - self.list.width() >= _STACKED_BELOW
+        wide = (self.width() - self.list.width()) / self._manager.text_scale >= _STACKED_BELOW
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(across if wide else down)
         self.rights.setMaximumWidth(_RIGHTS_PX if wide else 16_777_215)

@@ -59,7 +59,7 @@ class ConnectPage(QFrame):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW_BELOW
         self.list.setFixedWidth(_NARROW_LIST_PX if narrow else _LIST_PX)
-        wide = self.width() - self.list.width() >= _STACKED_BELOW
+        wide = (self.width() - self.list.width()) / self._manager.text_scale >= _STACKED_BELOW
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         for pair in self._pairs:
             pair.setDirection(direction)

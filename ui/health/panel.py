@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from app.wire.care import CheckLine, Diagnosis, Vitals
 from ui.common.label import CutLabel, plain_label
@@ -124,7 +124,11 @@ class HealthPanel(QFrame):
 
     def _place_tiles(self) -> None:
         """Two side by side, or one below the other where words would be cut."""
-        columns = _COLUMNS if self.width() >= _TWO_FROM_PX else 1
+        is_roomy = self.width() / self._manager.text_scale >= _TWO_FROM_PX
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        for line in self._act_lines:
+            line.setDirection(across if is_roomy else down)
+        columns = _COLUMNS if is_roomy else 1
         for at, tile in enumerate(self.tiles()):
             self._tiles.addWidget(tile, at // columns, at % columns)
         for column in range(_COLUMNS):
@@ -182,8 +186,12 @@ class HealthPanel(QFrame):
         acts.setSpacing(6)
         proves = _told(tr("Prove it"), tr("rebuilds everything beside the live one and compares"))
         helps = _told(tr("Help someone help you"), tr("packs logs and settings, without any note text"))
-        acts.addWidget(stretched(1, IconSign(self._manager, "shield", "good"), proves, self._proof))
-        acts.addWidget(stretched(1, IconSign(self._manager, "download", "muted"), helps, self._report))
+        self._act_lines = [
+            _act_line(stretched(1, IconSign(self._manager, "shield", "good"), proves), self._proof),
+            _act_line(stretched(1, IconSign(self._manager, "download", "muted"), helps), self._report),
+        ]
+        for line in self._act_lines:
+            acts.addLayout(line)
         content = QWidget()
         lines = QVBoxLayout(content)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -209,3 +217,11 @@ def _told(title: str, words: str) -> QWidget:
     lines.addWidget(plain_label(title, "strong", wraps=True))
     lines.addWidget(plain_label(words, "small muted", wraps=True))
     return told
+
+
+def _act_line(told: QWidget, button: QWidget) -> QBoxLayout:
+    line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+    line.setSpacing(6)
+    line.addWidget(told, 1)
+    line.addWidget(button)
+    return line

@@ -74,7 +74,7 @@ class HomePage(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._manager, self._now = manager, now
         self.greeting = plain_label("", "display")
-        self.line = plain_label("", "muted")
+        self.line = plain_label("", "muted", wraps=True)
         self._cards = QHBoxLayout()
         self._cards.setSpacing(12)
         self._changes = QVBoxLayout()
@@ -156,7 +156,7 @@ class HomePage(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= _STACKED_BELOW
+        wide = self.width() / self._manager.text_scale >= _STACKED_BELOW
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(across if wide else down)
         self._cards.setDirection(across if wide else down)

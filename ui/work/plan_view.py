@@ -122,10 +122,12 @@ class PlanView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = self.width() >= _BESIDE_FROM
+        # In units of text of the usual size.
+        room = self.width() / self._manager.text_scale
+        beside = room >= _BESIDE_FROM
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(across if beside else down)
-        self._head.setDirection(across if self.width() >= _HEAD_FROM else down)
+        self._head.setDirection(across if room >= _HEAD_FROM else down)
         self.task.setMaximumWidth(_TASK_PX if beside else 16_777_215)
         self.task.setMinimumWidth(_TASK_PX if beside else 0)
 
