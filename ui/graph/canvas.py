@@ -292,6 +292,8 @@ class SkyCanvas(MarkedSky):
             self._timer.start(max(0, round(stage.wait_s(now) * 1000)))
         else:
             self.update()
+            if self.scene.count:
+                self.scene.prepare()
             self.settled.emit()
 
     def _update_uncovered(self) -> None:

@@ -59,6 +59,7 @@ class FramePainter:
             [mixed(theme.kind_colour("note"), colour, _DUST).rgb() for colour in theme.groups],
             np.uint32,
         )
+        self._dots: tuple[SkyScene, npt.NDArray[np.uint32]] | None = None
         edge = np.array([theme.edge.rgb()], np.uint32)
         self._streak = int(self._dimmed(edge, np.full(1, _MOVING_LIGHT, np.float32))[0])
 
@@ -250,16 +251,19 @@ class FramePainter:
         if len(nodes) == 0:
             return
         first = y[inside] * self.width + x[inside]
-        colour = self._dimmed(self._tinted(state.scene, nodes), state.factor[nodes] * np.float32(0.9 * light))
+        colour = self._dimmed(self._tinted(state.scene)[nodes], state.factor[nodes] * np.float32(0.9 * light))
         for row in range(side):
             for column in range(side):
                 self._pixels[first + (row * self.width + column)] = colour
 
-    def _tinted(self, scene: SkyScene, nodes: npt.NDArray[np.intp]) -> npt.NDArray[np.uint32]:
+    def _tinted(self, scene: SkyScene) -> npt.NDArray[np.uint32]:
         """The colours of dots: too small for the form of a sheet, notes have a breath of their island's."""
-        group, kinds = scene.group[nodes], scene.kinds[nodes]
-        rows = np.where((group >= 0) & self._is_note[kinds], group % len(self._dust), -1)
-        return np.where(rows >= 0, self._dust[rows], self._colours[kinds])
+        if self._dots is None or self._dots[0] is not scene:
+            rows = np.where(
+                (scene.group >= 0) & self._is_note[scene.kinds], scene.group % len(self._dust), -1
+            )
+            self._dots = (scene, np.where(rows >= 0, self._dust[rows], self._colours[scene.kinds]))
+        return self._dots[1]
 
     def _dimmed(self, colour: npt.NDArray[np.uint32], light: Floats) -> npt.NDArray[np.uint32]:
         """Colours mixed with the sky."""

@@ -78,6 +78,11 @@ class SkyScene:
         """Node number by id."""
         return {node_id: number for number, node_id in enumerate(self.ids)}
 
+    def prepare(self) -> None:
+        """Compute now what the pointer will ask for: of 100,000 nodes it takes some frames."""
+        self.index.keys()
+        self.adjacency.neighbours(0)
+
     @cached_property
     def adjacency(self) -> "Adjacency":
         """Neighbours of every node."""
@@ -109,12 +114,14 @@ class Adjacency:
     @classmethod
     def of(cls, count: int, edges: Ints, weights: Floats) -> "Adjacency":
         """Build it from (m, 2) edges; the neighbours of a node stand by falling weight."""
-        both = np.concatenate((edges, edges[:, ::-1])) if len(edges) else np.zeros((0, 2), np.int32)
-        number = np.tile(np.arange(len(edges), dtype=np.int32), 2)
-        order = np.lexsort((-np.tile(weights, 2), both[:, 0]))
+        # Both ways of an edge side by side, the strongest edge first: then one stable sort is enough.
+        number = np.argsort(-weights, kind="stable").astype(np.int32).repeat(2)
+        edges = edges.reshape(-1, 2)[number[::2]]
+        here, there = edges.ravel(), edges[:, ::-1].ravel()
+        order = np.argsort(here, kind="stable")
         starts = np.zeros(count + 1, np.intp)
-        np.cumsum(np.bincount(both[:, 0], minlength=count), out=starts[1:])
-        return cls(starts, np.ascontiguousarray(both[order, 1]), number[order])
+        np.cumsum(np.bincount(here, minlength=count), out=starts[1:])
+        return cls(starts, there[order], number[order])
 
     def neighbours(self, node: int) -> Ints:
         """Numbers of the neighbours of a node, strongest first."""
