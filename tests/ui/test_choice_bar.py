@@ -21,7 +21,12 @@ def test_it_covers_neither_legend_nor_map_and_loses_no_act(qtbot: QtBot, width: 
         view.show()
     view.set_scene(generated_scene(60))
 
+    bar.show_choice(3, [("Note", 3)])
+    qtbot.waitUntil(lambda: bar.width() >= bar.sizeHint().width())
     bar.show_choice(12, [("Note", 7), ("Person", 3), ("Tag", 2)])
+    view.resize(width + 700, 760)
+    view.resize(width, 760)
+    qtbot.waitUntil(lambda: all(one.width() >= one.sizeHint().width() for one in bar.buttons.values()))
 
     assert view.rect().contains(bar.geometry())
     for part in (view.legend, view.minimap, view.zoom):

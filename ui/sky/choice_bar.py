@@ -1,6 +1,6 @@
 """What can be done with nodes that were taken together."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from ui.common.label import plain_label
@@ -53,17 +53,36 @@ class ChoiceBar(RoomyFloat):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(14, 6, 8, 6)
         self._grid.setSpacing(6)
-        self._form = -1
+        self._form, self._words_wide = -1, 0
         self._take_form(0)
         self._shadow = FloatShadow(self, manager)
         self.hide()
 
     def fit(self, room: int) -> None:
         """All in one line, else the buttons below the words, else icons alone but for the main one."""
-        for form in range(3):
-            self._take_form(form)
-            if self.sizeHint().width() <= room:
-                return
+        if self._words_wide == 0:
+            self._measure()
+        edges = self._grid.contentsMargins()
+        around = edges.left() + edges.right()
+        gap, close, texts = 6, self._close.sizeHint().width(), self._texts.sizeHint().width()
+        if texts + self._words_wide + close + 2 * gap + around <= room:
+            self._take_form(0)
+        else:
+            self._take_form(1 if max(self._words_wide, texts + gap + close) + around <= room else 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another font makes the words wider."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._words_wide = 0
+
+    def _measure(self) -> None:
+        for button in self.buttons.values():
+            button.set_brief(False)
+            button.ensurePolished()
+        hints = [button.sizeHint().width() for button in self.buttons.values()]
+        self._words_wide = sum(hints) + 6 * (len(hints) - 1)
+        self._form = -1
 
     def _take_form(self, form: int) -> None:
         if form == self._form:
@@ -71,6 +90,8 @@ class ChoiceBar(RoomyFloat):
         self._form = form
         for part in (self._texts, self._acts, self._close):
             self._grid.removeWidget(part)
+        for name, button in self.buttons.items():
+            button.set_brief(form == 2 and name != _KEEPS_WORDS)
         self._grid.addWidget(self._texts, 0, 0)
         if form == 0:
             self._grid.addWidget(self._acts, 0, 1)
@@ -78,9 +99,7 @@ class ChoiceBar(RoomyFloat):
         else:
             self._grid.addWidget(self._close, 0, 1)
             self._grid.addWidget(self._acts, 1, 0, 1, 2)
-        for name, button in self.buttons.items():
-            button.set_brief(form == 2 and name != _KEEPS_WORDS)
-        self._grid.activate()
+        self._acts.updateGeometry()
 
     @property
     def text(self) -> str:
