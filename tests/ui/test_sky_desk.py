@@ -266,7 +266,7 @@ def test_nodes_taken_together_become_a_set_and_a_file(
         desk = at.window.sky_desk
         canvas.set_picked([PLAN, NEAR, "tag:n0-0"])
         canvas.picked_changed.emit(canvas.picked)
-        assert desk.choice.bar.text.startswith("3 chosen · 2 Note, 1 Tag")
+        assert desk.choice.bar.text.startswith("3 chosen · 2 Notes, 1 Tag")
         for form in ("graphml", "json", "svg", "html", "png"):
             file = tmp_path / f"sky.{form}"
             desk.choice.ask = partial(named, str(file))

@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 from app.wire.graph import Graph
 from ui.language import tr
 from ui.theme import kind_label
+from ui.theme.kind import base_kind
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -62,6 +63,12 @@ _ROWS = (
 )
 # The others are empty in most vaults, and left out until they count something.
 _ALWAYS = frozenset({"note", "tag", "name", "file"})
+
+
+def kind_plural(kind: str) -> str:
+    """Many of a kind, as a row calls them; a kind without a row by its own word."""
+    rows = {row.kind: row.text for row in _ROWS}
+    return rows.get(base_kind(kind)) or _MANY.get(base_kind(kind)) or kind_label(kind)
 
 
 class KindModel(QAbstractListModel):

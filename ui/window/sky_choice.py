@@ -15,12 +15,14 @@ from app.wire.memories import NewMemory, Receipts
 from ui.common.carry import wikilink
 from ui.connector import Client
 from ui.graph.view import SkyView
+from ui.models.kinds import kind_plural
 from ui.opener import Opener
 from ui.session import Session
 from ui.sky.choice_bar import ChoiceBar
 from ui.sky.export import FORMS, graphml_of, html_of, json_of, svg_of, write_file
 from ui.sky.wording import counted, tr
 from ui.theme import ThemeManager, kind_label
+from ui.theme.kind import base_kind
 from ui.window.navigator import is_item
 from ui.window.sky_shape import ShapeFlow
 from ui.window.sky_tags import TagFlow
@@ -67,8 +69,12 @@ class ChoiceFlow(QObject):
     def on_picked(self, picked: frozenset[str]) -> None:
         """Tell how many there are, and of which kinds."""
         scene = self._sky.canvas.scene
-        kinds = Counter(kind_label(scene.kind_of(scene.index[node])) for node in picked)
-        self.bar.show_choice(len(picked), kinds.most_common(3))
+        kinds = Counter(base_kind(scene.kind_of(scene.index[node])) for node in picked)
+        told = [
+            (kind_label(kind) if count == 1 else kind_plural(kind), count)
+            for kind, count in kinds.most_common(3)
+        ]
+        self.bar.show_choice(len(picked), told)
 
     def let_go(self) -> None:
         """No node is taken any more."""
