@@ -39,12 +39,16 @@ class DiffView(QTextEdit):
         self.document().setDocumentMargin(2)
         self._margin = _Margin(self)
         self.verticalScrollBar().valueChanged.connect(lambda _at: self._margin.update())
-        manager.theme_changed.connect(lambda _theme: self._show())
+        manager.theme_changed.connect(self.on_theme_changed)
 
     @property
     def rows(self) -> list[DiffRow]:
         """What it shows."""
         return list(self._rows)
+
+    def on_theme_changed(self) -> None:
+        """In the colours and sizes of now."""
+        self._show()
 
     def show_rows(self, rows: Sequence[DiffRow]) -> None:
         """Another change."""

@@ -86,8 +86,9 @@ class Overlay(QWidget):
 
     def _cover(self) -> None:
         self.setGeometry(self._parent.rect())
-        width = min(self._wanted[0], self.width() - 48)
-        height = self._wanted[1] or _height_of(self._card, width)
+        scale = max(1.0, self._manager.text_scale)
+        width = min(round(self._wanted[0] * scale), self.width() - 48)
+        height = round(self._wanted[1] * scale) or _height_of(self._card, width)
         height = min(height, self.height() - 48)
         self._card.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 

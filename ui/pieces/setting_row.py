@@ -7,6 +7,8 @@ from ui.common.label import CutLabel, plain_label, rule
 from ui.common.style import set_cls
 
 _CONTROL_PX = 220
+# These are as wide as their words.
+_NATURAL = (QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
 
 
 class SettingRow(QFrame):
@@ -40,7 +42,7 @@ class SettingRow(QFrame):
             head.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
             if isinstance(control, QPushButton):
                 control.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            elif control.sizePolicy().horizontalPolicy() is not QSizePolicy.Policy.Fixed:
+            elif control.sizePolicy().horizontalPolicy() not in _NATURAL:
                 control.setFixedWidth(_CONTROL_PX)
         outer.addWidget(self._said)
 

@@ -30,7 +30,7 @@ _ROWS_AT_MOST = 6
 _ROWS_WIDE = 60
 _EDGE = 16
 _LEGEND = 56
-_WIDE = 584
+_WIDE, _LEAST = 584, 280
 # With less room than this the list would take the sky away.
 _ROOM_FOR_WIDE = 1000
 
@@ -202,6 +202,9 @@ class ResultsFloat(QFrame):
             return
         self._widen()
         width = round((_WIDE if self._is_wide else load_tokens().size["results"]) * self._manager.text_scale)
+        parent = self.parentWidget()
+        if parent is not None:
+            width = max(_LEAST, min(width, parent.width() - 2 * _EDGE))
         if width != self.width():
             self.setFixedWidth(width)
             self.setProperty("float_width", width)

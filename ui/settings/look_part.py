@@ -118,11 +118,16 @@ class ThemeCard(QAbstractButton):
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFixedSize(self.sizeHint())
-        manager.theme_changed.connect(self.update)
+        self.on_theme_changed()
+        manager.theme_changed.connect(self.on_theme_changed)
 
     def sizeHint(self) -> QSize:
-        return QSize(_FACE[0], _FACE[1] + _LABEL)
+        return QSize(_FACE[0], _FACE[1] + round(_LABEL * self._manager.text_scale))
+
+    def on_theme_changed(self) -> None:
+        """In the colours and sizes of now."""
+        self.setFixedSize(self.sizeHint())
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._manager.theme
@@ -147,9 +152,13 @@ class ThemeCard(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face, 8, 8)
             painter.setPen(theme.ink if on or self.underMouse() else theme.ink2)
-            painter.setFont(text_font("strong" if on else "body"))
-            label = QRectF(2, _FACE[1], _FACE[0] - 4, _LABEL)
-            painter.drawText(label, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+            scale = self._manager.text_scale
+            painter.setFont(text_font("strong" if on else "body", scale))
+            label = QRectF(2, _FACE[1], _FACE[0] - 4, _LABEL * scale)
+            words = painter.fontMetrics().elidedText(
+                self.text(), Qt.TextElideMode.ElideRight, int(label.width())
+            )
+            painter.drawText(label, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         finally:
             painter.end()
 

@@ -11,7 +11,7 @@ from ui.common.scroll import scrolling
 from ui.language import tr
 from ui.models.kinds import COUNT_ROLE, KIND_ROLE, KindModel
 from ui.models.sources import SOURCE_ROLE, SourceModel
-from ui.pieces import Brand, Button, plain_label, rule
+from ui.pieces import Brand, Button, CutLabel, rule
 from ui.pieces.nav_row import NavRow
 from ui.pieces.section import Section
 from ui.reasons import left_out_tip
@@ -128,7 +128,7 @@ class SideBar(QFrame):
     def _build(self) -> None:
         manager = self._manager
         self._brand = Brand(manager)
-        self._name = plain_label("Memorarium", "strong")
+        self._name = CutLabel("Memorarium", "strong")
         self._fold = Button(manager, "", "sidebar", "ghost small", tip=tr("Hide side bar"), shortcut="Ctrl+B")
         self._fold.clicked.connect(self.fold_requested)
         self._page_rows = {name: self._page_row(name, text, icon) for name, text, icon in _PAGES}
@@ -153,8 +153,7 @@ class SideBar(QFrame):
         top.setContentsMargins(8, 0, 0, 0)
         top.setSpacing(8)
         top.addWidget(self._brand)
-        top.addWidget(self._name)
-        top.addStretch(1)
+        top.addWidget(self._name, 1)
         top.addWidget(self._fold)
         brand.setFixedHeight(32)
         middle = QWidget()

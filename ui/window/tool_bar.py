@@ -12,7 +12,7 @@ _SEARCH_PX = 560
 
 
 class ToolBar(QFrame):
-    """52 pixels.
+    """52 pixels, more with larger text.
 
     Signals:
         back_requested(), forward_requested(), remember_requested()
@@ -25,7 +25,9 @@ class ToolBar(QFrame):
     def __init__(self, manager: ThemeManager, search_field: QWidget) -> None:
         super().__init__()
         self.setProperty("cls", "toolbar")
-        self.setFixedHeight(load_tokens().size["toolbar"])
+        self._manager = manager
+        self.on_theme_changed()
+        manager.theme_changed.connect(self.on_theme_changed)
         self._back = Button(manager, "", "back", "ghost", tip=tr("Back"), shortcut=keys_of(Act.BACK))
         self._forward = Button(
             manager, "", "forward", "ghost", tip=tr("Forward"), shortcut=keys_of(Act.FORWARD)
@@ -47,6 +49,10 @@ class ToolBar(QFrame):
         line.addStretch(1)
         line.addWidget(self._remember)
         self.set_history(can_go_back=False, can_go_forward=False)
+
+    def on_theme_changed(self) -> None:
+        """As high as its text needs it."""
+        self.setFixedHeight(round(load_tokens().size["toolbar"] * max(1.0, self._manager.text_scale)))
 
     @property
     def remember_button(self) -> Button:

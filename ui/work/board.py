@@ -31,7 +31,7 @@ class BoardColumn(QFrame):
 
     def __init__(self, manager: ThemeManager, state: TaskState) -> None:
         super().__init__()
-        self.state = state
+        self._manager, self.state = manager, state
         self.cards: list[TaskCard] = []
         self.setProperty("cls", "well")
         self.setAcceptDrops(True)
@@ -63,8 +63,9 @@ class BoardColumn(QFrame):
         self._nothing.setVisible(not cards)
         self._count.setText(number(len(cards)) if cards else "")
         self.setAccessibleName(f"{STATE_WORDS[self.state]}, {number(len(cards))}")
-        self.setMinimumWidth(_LEAST_PX if cards else _EMPTY_PX)
-        self.setMaximumWidth(16_777_215 if cards else _EMPTY_PX)
+        scale = max(1.0, self._manager.text_scale)
+        self.setMinimumWidth(round((_LEAST_PX if cards else _EMPTY_PX) * scale))
+        self.setMaximumWidth(16_777_215 if cards else round(_EMPTY_PX * scale))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if carried(event.mimeData()):
