@@ -26,6 +26,7 @@ _MOST_HEADS = 3000
 _HEAD, _HEAD_FROM = 5.5, 26.0
 """Length of an arrow's head, and from which length on an edge has one, in logical pixels."""
 _LONGEST = 1500.0
+_AMPLE = 3.0
 
 
 class Batch(NamedTuple):
@@ -95,14 +96,19 @@ def plan_edges(
         & (span > 0.7)
     )
     rows = np.nonzero(seen)[0]
-    alpha, tint = _looks(scene, edges[rows], np.hypot(bx - ax, by - ay)[rows], factor, look)
+    # Far more than will be painted: some are too faint. Of a large sky most come after these.
+    most = int(np.searchsorted(np.cumsum(np.minimum(span[rows], _LONGEST)), _AMPLE * look.budget, "right"))
+    left_out, rows = len(rows) - most, rows[:most]
+    alpha, tint = _looks(scene, edges[rows], np.hypot(bx[rows] - ax[rows], by[rows] - ay[rows]), factor, look)
     strong = alpha > 0.010
     rows, alpha, tint = rows[strong], alpha[strong], tint[strong]
     length = np.minimum(span[rows], _LONGEST)
     keep = int(np.searchsorted(np.cumsum(length), look.budget, "right"))
     lines = np.stack((ax[rows], ay[rows], bx[rows], by[rows]), 1)[:keep].astype(np.float64)
     order, batches = _batches(alpha[:keep], tint[:keep])
-    return EdgePlan(np.ascontiguousarray(lines[order]), length[:keep][order], batches, len(rows) - keep)
+    return EdgePlan(
+        np.ascontiguousarray(lines[order]), length[:keep][order], batches, len(rows) - keep + left_out
+    )
 
 
 def plan_arrows(
@@ -152,7 +158,7 @@ def _looks(
     w = scene.weights[edges]
     inside = (scene.group[a] == scene.group[b]) & (scene.group[a] >= 0)
     reach = length / np.float32(look.dpr * max(1.0, look.zoom**0.6))
-    alpha = (0.15 + 0.42 * w**1.5) * np.clip(1.25 - reach / 520, 0.25, 1) * np.where(inside, 1.0, 0.5)
+    alpha = (0.15 + 0.42 * w * np.sqrt(w)) * np.clip(1.25 - reach / 520, 0.25, 1) * np.where(inside, 1.0, 0.5)
     # A pen of one device pixel is the fast path, so width becomes strength.
     alpha *= (0.52 + 0.7 * w) * min(look.dpr, 1.8) ** 0.8 * look.strength
     alpha *= np.minimum(factor[a], factor[b])
