@@ -98,6 +98,8 @@ def _panel(painter: QPainter, place: QRectF, panel: Panel, found: dict[str, Poin
     _axes(painter, scale, sorted({notes for notes, _ in points}))
     left = place.left() + 2
     for (name, words), tint in zip(series, TINTS, strict=False):
+        if not found[name]:
+            continue
         colour = QColor(tint)
         painter.setPen(QPen(colour, 3))
         painter.drawLine(QPointF(left, place.top() + 38), QPointF(left + 18, place.top() + 38))
@@ -140,7 +142,15 @@ def _curve(painter: QPainter, scale: _Scale, points: Points, colour: QColor) -> 
         painter.drawEllipse(scale.at(*one), 4.5, 4.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     at = scale.at(*points[-1])
-    _say(painter, at.x() + 10, at.y() - 9, f"{points[-1][1]:.3g}", 12, colour, right=True)
+    _say(
+        painter,
+        at.x() + 10,
+        at.y() - 9,
+        f"{points[-1][1]:,.0f}" if points[-1][1] >= 100 else f"{points[-1][1]:.3g}",
+        12,
+        colour,
+        right=True,
+    )
 
 
 def _say(
