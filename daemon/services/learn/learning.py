@@ -120,8 +120,9 @@ class Learning:
             try:
                 is_first = not self._meaning.is_ready.is_set()
                 if is_first:
-                    await self._drop_unused()
                     await self._meaning.load()
+                    # After the start is over, which would wait for the writer.
+                    await self._drop_unused()
                 await self._learn_all()
                 if is_first:
                     await self._meaning.give_back()
