@@ -142,15 +142,9 @@ def _curve(painter: QPainter, scale: _Scale, points: Points, colour: QColor) -> 
         painter.drawEllipse(scale.at(*one), 4.5, 4.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     at = scale.at(*points[-1])
-    _say(
-        painter,
-        at.x() + 10,
-        at.y() - 9,
-        f"{points[-1][1]:,.0f}" if points[-1][1] >= 100 else f"{points[-1][1]:.3g}",
-        12,
-        colour,
-        right=True,
-    )
+    last = points[-1][1]
+    told = f"{last:,.0f}" if last >= 100 else f"{last:.3g}"
+    _say(painter, at.x() + 10, at.y() - 9, told, 12, colour, right=True)
 
 
 def _say(
