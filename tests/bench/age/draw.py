@@ -142,8 +142,8 @@ def _curve(painter: QPainter, scale: _Scale, points: Points, colour: QColor) -> 
         painter.drawEllipse(scale.at(*one), 4.5, 4.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     at = scale.at(*points[-1])
-    last = points[-1][1]
-    told = f"{last:,.0f}" if last >= 100 else f"{last:.3g}"
+    newest = points[-1][1]
+    told = f"{newest:,.0f}" if newest >= 100 else f"{newest:.3g}"
     _say(painter, at.x() + 10, at.y() - 9, told, 12, colour, right=True)
 
 
