@@ -1,5 +1,7 @@
 """Facets count what the total of the same search counts, however it was found."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import cast
@@ -48,10 +50,16 @@ class Story:
         return reply.total, counted.total
 
 
-@pytest.fixture
-async def story(db: Database, tmp_path: Path) -> AsyncIterator[Story]:
+@pytest.fixture(scope="module")
+def learnt(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """300 notes about tea, three about roses, one without text; meanings are those of the fake model."""
-    embedder = InProcess()
+    index = tmp_path_factory.mktemp("facets") / "index.db"
+    asyncio.run(_learn(index))
+    return index
+
+
+async def _learn(index: Path) -> None:
+    embedder, db = InProcess(), await Database.open(index)
     notes = [made_note(f"{n}.md", f"tea leaf number{n}", f"water {n}") for n in range(300)]
     notes += [made_note(f"rose{n}.md", f"thorn petal bush{n}") for n in range(3)]
     notes += [made_note("Thorn hedge.md")]
@@ -66,6 +74,21 @@ async def story(db: Database, tmp_path: Path) -> AsyncIterator[Story]:
         await tx.details.put_many(rows)
         halves = [(one.key, v.astype("float16").tobytes()) for one, v in zip(pending, vectors, strict=True)]
         await tx.vectors.put_many(embedder.model_id, halves)
+    await db.close()
+
+
+@pytest.fixture
+async def db(learnt: Path, tmp_path: Path) -> AsyncIterator[Database]:
+    index = tmp_path / "index.db"
+    shutil.copy(learnt, index)
+    db = await Database.open(index)
+    yield db
+    await db.close()
+
+
+@pytest.fixture
+async def story(db: Database, tmp_path: Path) -> AsyncIterator[Story]:
+    embedder = InProcess()
     meaning = Meaning(db, tmp_path, embedder.model_id, embedder.dims)
     await meaning.load()
     catalog, vocabulary = Catalog(HomePaths(tmp_path)), Vocabulary(db)

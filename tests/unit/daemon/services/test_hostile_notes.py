@@ -69,10 +69,13 @@ async def test_the_loop_comes_round_while_a_note_full_of_things_goes_through(sto
     gc.collect()
     gc.freeze()
 
-    longest = [await longest_turn_for(story, f"hostile {number}.md", unit) for number in range(TRIES)]
+    longest = LONGEST_TURN_S
+    for number in range(TRIES):
+        longest = min(longest, await longest_turn_for(story, f"hostile {number}.md", unit))
+        if longest < LONGEST_TURN_S:
+            break
 
-    gc.unfreeze()
-    assert min(longest) < LONGEST_TURN_S
+    assert longest < LONGEST_TURN_S
 
 
 async def longest_turn_for(story: Story, path: str, unit: str) -> float:
