@@ -303,6 +303,7 @@ class Builder:
         db, catalog, embedder = self._db, self._catalog, learnt.embedder
         vocabulary = Vocabulary(db)
         search = SearchService(db, catalog, embedder, learnt.meaning, vocabulary)
+        learnt.meaning.on_rest = search.rest
         suggester = Suggester(
             db, DismissedBook(self._paths.suggestions), lambda: places_of(catalog.sources).reference
         )

@@ -72,7 +72,6 @@ class SearchService:
         self._embedder = embedder
         self._searcher = Searcher(db, meaning, vocabulary.alike)
         self._vocabulary = vocabulary
-        meaning.on_rest = self._rest
         self._questions: OrderedDict[tuple[str, str], Question] = OrderedDict()
         self._counted: OrderedDict[_Asked, tuple[int, Counted]] = OrderedDict()
         self._waking: asyncio.Task[None] | None = None
@@ -85,7 +84,8 @@ class SearchService:
             await asyncio.gather(self._waking, return_exceptions=True)
         self._searcher.close()
 
-    def _rest(self) -> None:
+    def rest(self) -> None:
+        """Nobody has asked for long: give back what was kept to answer sooner."""
         self._searcher.rest()
         self._vocabulary.forget()
 
