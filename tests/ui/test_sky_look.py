@@ -27,6 +27,7 @@ SIZE = QSize(1200, 800)
 GOLDEN = Path(__file__).parents[1] / "data" / "sky"
 REWRITE = os.environ.get("MEMORARIUM_WRITE_GOLDEN") == "1"
 MOST_NAMES, LEAST_CONTRAST = 60, 4.5
+PANE = Box(760, 0, 1200, 800)
 LOOKS = [*product(("dark", "light"), (1.0, 2.5, 6.0)), ("contrast", 1.0)]
 
 
@@ -164,6 +165,11 @@ def posed(state: str, dpr: float = 1.0) -> tuple[SkyStage, float]:
         sky.selected = hub
     elif state == "found":
         sky.lit = sky.mask_of(scene.ids[::40])
+    elif state == "read":
+        # What was found lies close together, beside the note that was opened.
+        close = np.argsort(np.hypot(scene.x - scene.x[hub], scene.y - scene.y[hub]))[:16]
+        sky.lit, sky.selected = sky.mask_of([scene.ids[row] for row in close.tolist()]), hub
+        stage.set_avoid([PANE], now)
     elif state == "path":
         sky.way = [hub, *scene.adjacency.neighbours(hub)[:1].tolist()]
     elif state == "past":
@@ -175,7 +181,7 @@ def posed(state: str, dpr: float = 1.0) -> tuple[SkyStage, float]:
     return stage, now
 
 
-STATES = ("hover", "chosen", "found", "path", "past", "local", "near")
+STATES = ("hover", "chosen", "found", "read", "path", "past", "local", "near")
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -185,6 +191,7 @@ def test_in_every_state_names_are_apart_readable_and_in_the_frame(qapp: QApplica
 
     named = boxes(stage)
     assert named
+    assert not any(box.meets(covered) for covered in stage.avoid for _, box in named)
     assert state == "near" or len(named) <= MOST_NAMES
     assert not [(a.text, b.text) for (a, one), (b, other) in combinations(named, 2) if one.meets(other)]
     assert all(box.left >= 0 and box.right <= 1200 and box.top >= 0 and box.bottom <= 800 for _, box in named)

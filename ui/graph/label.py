@@ -15,6 +15,8 @@ _ABOVE, _BELOW = 12.0, 4.0
 """Pixels a text needs above and below its base line."""
 INFINITE = float("inf")
 _FIRST = 12
+_RINGS, _RING = 12, 16.0
+"""How often, and by how many pixels, a name that must stand steps away from its node."""
 BIG = 9.0
 """Nodes from this radius on get a large name, and no name may cover them."""
 
@@ -151,14 +153,12 @@ class LabelBoard:
     ) -> tuple[float, float] | None:
         """The offset of a name of this width: of eight places the free one that covers fewest nodes.
 
-        None where it would cover more than `covers` of them.
+        None where it would cover more than `covers` of them. One that must stand looks further around where
+        all of the eight are taken.
         """
         best: tuple[float, Box, tuple[float, float]] | None = None
         spots = _node_spots(radius, width)
-        boxes = [
-            Box(at[0] + dx - 2, at[1] + dy - _ABOVE + 1, at[0] + dx + width + 2, at[1] + dy + _BELOW)
-            for dx, dy in spots
-        ]
+        boxes = [_text_box(at, spot, width) for spot in spots]
         for rank, (box, fits) in enumerate(zip(boxes, self.free_of(boxes), strict=True)):
             if not fits:
                 continue
@@ -170,10 +170,34 @@ class LabelBoard:
                 best = (cost, box, spots[rank])
             if cost < 0.45:
                 break
+        if best is None and must:
+            best = self._least_taken(at, radius, width)
         if best is None:
-            return spots[0] if must else None
+            return None
         self.block([best[1]])
         return best[2]
+
+    def _least_taken(
+        self, at: tuple[float, float], radius: float, width: float
+    ) -> tuple[float, Box, tuple[float, float]]:
+        """Of places further and further away the first free one, else the one that least is below."""
+        spots = [spot for step in range(_RINGS) for spot in _node_spots(radius + step * _RING, width)]
+        boxes = [_text_box(at, spot, width) for spot in spots]
+        costs = [0.0 if fits else 1.0 for fits in self.free_of(boxes)]
+        if all(costs):
+            costs = [self._taken_of(box) for box in boxes]
+        rank = costs.index(min(costs))
+        return costs[rank], boxes[rank], spots[rank]
+
+    def _taken_of(self, box: Box) -> float:
+        """Square pixels of a box that lie below others or outside the canvas; what is below two counts twice."""
+        a, whole = self._taken[: self._count], self.whole
+        wide = np.minimum(a[:, 2], box.right) - np.maximum(a[:, 0], box.left)
+        high = np.minimum(a[:, 3], box.bottom) - np.maximum(a[:, 1], box.top)
+        below = float((np.maximum(wide, 0) * np.maximum(high, 0)).sum())
+        seen_wide = min(whole.right, box.right) - max(whole.left, box.left)
+        seen_high = min(whole.bottom, box.bottom) - max(whole.top, box.top)
+        return below + box.width * box.height - max(seen_wide, 0.0) * max(seen_high, 0.0)
 
 
 class Crowd:
@@ -261,6 +285,11 @@ def place_labels(
             seen.add(text.casefold())
             placed.append(NodeLabel(node, spot[0], spot[1], is_big))
     return placed
+
+
+def _text_box(at: tuple[float, float], spot: tuple[float, float], width: float) -> Box:
+    x, y = at[0] + spot[0], at[1] + spot[1]
+    return Box(x - 2, y - _ABOVE + 1, x + width + 2, y + _BELOW)
 
 
 def _node_spots(radius: float, width: float) -> tuple[tuple[float, float], ...]:

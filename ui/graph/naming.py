@@ -127,7 +127,8 @@ class Naming:
         for key, shown in list(self._shown.items()):
             name = wanted.get(key)
             if name is not None and _same_place(name, shown.name):
-                shown.name = replace(name, dx=shown.name.dx, dy=shown.name.dy) if name.node >= 0 else name
+                # Even a step of two pixels counts: the others were placed beside where it stands now.
+                shown.name = name
                 if abs(shown.end - name.alpha) > 0.01:
                     self._shown[key] = _Shown(shown.name, shown.alpha(now), name.alpha, Tween(now, fade_s))
                 del wanted[key]

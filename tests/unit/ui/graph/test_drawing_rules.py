@@ -17,7 +17,15 @@ from ui.graph.edge_plan import (
 from ui.graph.far import far_hulls, make_far
 from ui.graph.geometry import Box, View
 from ui.graph.hull import Hull, group_hulls
-from ui.graph.label import Crowd, LabelBoard, Standing, label_limit, place_labels, rank_nodes
+from ui.graph.label import (
+    Crowd,
+    LabelBoard,
+    Standing,
+    label_limit,
+    large_node_boxes,
+    place_labels,
+    rank_nodes,
+)
 from ui.graph.scene import MENTION, SkyScene, build_scene
 from ui.graph.sizing import FILL, GROWTH, LARGEST, base_radii, shrink_factor, zoom_factor
 from ui.graph.text import short_name
@@ -230,6 +238,37 @@ def test_the_chosen_node_is_named_even_in_a_crowd() -> None:
     )
 
     assert [label.node for label in placed] == [0]
+
+
+@pytest.mark.parametrize("wide", [60.0, 180.0])
+def test_the_chosen_node_is_named_clear_of_floats_where_all_around_it_is_taken(wide: float) -> None:
+    across, down = np.meshgrid(np.arange(560, 700, 20), np.arange(300, 460, 20))
+    x, y = across.ravel().astype(np.float32), down.ravel().astype(np.float32)
+    radius, chosen = np.full(len(x), 12, np.float32), int(np.hypot(x - 680, y - 380).argmin())
+    pane = Box(700, 0, 1000, 800)
+    board = LabelBoard(Box(0, 0, 1000, 800))
+    board.block([pane, *large_node_boxes(x, y, radius, np.ones(len(x), bool))])
+
+    placed = place_labels(
+        board,
+        [chosen, *(node for node in range(len(x)) if node != chosen)],
+        (x, y, radius),
+        lambda node: f"name {node}",
+        lambda text, big: wide,
+        limit=len(x),
+        crowd=Crowd(x, y),
+        big=np.zeros(len(x), bool),
+        chosen=chosen,
+    )
+
+    assert placed[0].node == chosen
+    assert len(placed) > 1
+    boxes = [
+        Box(x[p.node] + p.dx, y[p.node] + p.dy - 9, x[p.node] + p.dx + wide, y[p.node] + p.dy + 2)
+        for p in placed
+    ]
+    assert not any(box.meets(pane) for box in boxes)
+    assert not any(a.meets(b) for number, a in enumerate(boxes) for b in boxes[:number])
 
 
 def test_the_same_name_is_shown_once() -> None:
