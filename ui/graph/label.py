@@ -190,7 +190,7 @@ class LabelBoard:
         return costs[rank], boxes[rank], spots[rank]
 
     def _taken_of(self, box: Box) -> float:
-        """Square pixels of a box that lie below others or outside the canvas; what is below two counts twice."""
+        """Square pixels of a box that lie below others or outside the canvas; below two they count twice."""
         a, whole = self._taken[: self._count], self.whole
         wide = np.minimum(a[:, 2], box.right) - np.maximum(a[:, 0], box.left)
         high = np.minimum(a[:, 3], box.bottom) - np.maximum(a[:, 1], box.top)
