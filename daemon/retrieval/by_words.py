@@ -158,6 +158,9 @@ class WordChannel:
     async def _has_unknown(self, tables: Tables, query: Query, frequencies: Mapping[str, int]) -> bool:
         """Tell whether no text holds one of the words: it may be a typing error."""
         for term in query.terms[:MOST_ALIKE]:
+            if term.kind is TermKind.WORD and fold(term.text) in STOP_WORDS:
+                # In a small vault nobody may have written `many`.
+                continue
             stems = self._reader.stems(term.text)
             if term.kind is TermKind.PREFIX and stems and await tables.words.has_beginning(stems[-1]):
                 continue
