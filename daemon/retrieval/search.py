@@ -38,7 +38,8 @@ FindAlike = Callable[[str], Awaitable[Sequence[FuzzyName]]]
 class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     """`question` is what the model says of the text; without it words alone answer. `places`: the sources.
 
-    `also` is met by every item that is found. Without `counts` the total is that of what was looked at.
+    `also` is met by every item that is found. Without `counts` the total is that of what was looked at;
+    without `typos` no word is taken for another one.
     """
 
     q: str
@@ -49,6 +50,7 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     places: Places = Places()
     also: Condition | None = None
     counts: bool = True
+    typos: bool = True
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,7 +187,7 @@ class Searcher:
         channels = await self._db.read_at_once(
             lambda tables: self._words.find(tables, query, filters, mode, request.limit)
         )
-        if not channels.is_odd or self._alike is None:
+        if not (channels.is_odd and request.typos) or self._alike is None:
             return channels
         return msgspec.structs.replace(channels, names=await self._nearly(query, filters, self._alike))
 

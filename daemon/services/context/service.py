@@ -283,7 +283,7 @@ class ContextService:
                 counts=False,
             )
         return await self._search.search(
-            q, limit=wanted, mode="hybrid", typing=False, spaces=asked.spaces, counts=False
+            q, limit=wanted, mode="hybrid", typing=False, spaces=asked.spaces, counts=False, standing=False
         )
 
     async def _aside(self, asked: AskedContext) -> list[Hit]:

@@ -100,21 +100,27 @@ class SearchService:
         spaces: Sequence[str] = (),
         also: Condition | None = None,
         counts: bool = True,
+        standing: bool = True,
+        typos: bool = True,
     ) -> SearchReply:
         """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
 
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
         `also`: what every hit has to meet. Without `counts` the total is of no use, and costs nothing.
+        Without `standing` nobody is told how memories stand; without `typos` words are taken as they are.
         """
         began = time.perf_counter()
-        result = await self._found(_Asked(q, mode, typing, tuple(spaces)), limit, also, counts=counts)
-        notes = {note.id: self._placed(note) for note in result.notes}
-        standing = await self._standing([one for one in notes.values() if one.kind is NoteKind.MEMORY])
+        result = await self._found(
+            _Asked(q, mode, typing, tuple(spaces)), limit, also, counts=counts, typos=typos
+        )
+        notes = self._placed(result.notes)
+        memories = [one for one in notes.values() if one.kind is NoteKind.MEMORY] if standing else []
+        told = await self._standing(memories)
         took_ms = (time.perf_counter() - began) * 1000
         self.took_ms.append(took_ms)
         missing_meaning = mode == "meaning" and result.mode != "meaning"
         reply = _reply(
-            parse(q, typing=typing), result, notes, standing, took_ms, missing_meaning=missing_meaning
+            parse(q, typing=typing), result, notes, told, took_ms, missing_meaning=missing_meaning
         )
         return reply if explain else _brief(reply)
 
@@ -153,7 +159,13 @@ class SearchService:
         return (await self._found(asked, 1)).counted
 
     async def _found(
-        self, asked: _Asked, limit: int, also: Condition | None = None, *, counts: bool = True
+        self,
+        asked: _Asked,
+        limit: int,
+        also: Condition | None = None,
+        *,
+        counts: bool = True,
+        typos: bool = True,
     ) -> SearchResult:
         plain = parse(asked.q, typing=asked.typing).plain
         asks_meaning = self._asks_meaning(plain, asked.mode)
@@ -166,6 +178,7 @@ class SearchService:
             places=places_of(self._catalog.sources),
             also=also,
             counts=counts,
+            typos=typos,
         )
         if also is not None:
             return await self._searcher.search(request)
@@ -199,10 +212,15 @@ class SearchService:
 
         return await self._db.read_at_once(read)
 
-    def _placed(self, note: NoteSummary) -> NoteSummary:
-        """A note is in the space of its source."""
+    def _placed(self, notes: Sequence[NoteSummary]) -> dict[str, NoteSummary]:
+        """By id; a note is in the space of its source."""
         spaces = {entry.id: entry.space for entry in self._catalog.sources}
-        return msgspec.structs.replace(note, space=spaces.get(note.source_id, note.space))
+        own = {note.id: note for note in notes}
+        return own | {
+            note.id: msgspec.structs.replace(note, space=spaces[note.source_id])
+            for note in notes
+            if spaces.get(note.source_id, note.space) != note.space
+        }
 
     async def evidence(self, q: str, spaces: Sequence[str] = ()) -> Gathered | None:
         """What a search in earnest would judge by, for learning how to."""
