@@ -19,7 +19,7 @@ class Marker:
 
     def marked(self, text: str, source: str) -> str:
         """The text between two marks of this answer, the first of which names its source."""
-        return f'<{self._word} from="{_quoted(source)}">\n{defused(text)}\n</{self._word}>'
+        return f'<{self._word} from="{quoted(source)}">\n{defused(text)}\n</{self._word}>'
 
 
 def defused(text: str) -> str:
@@ -33,7 +33,8 @@ def one_line(text: str) -> str:
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A source as the first mark names it."""
     return (
         one_line(text).replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;").replace(">", "&gt;")
     )

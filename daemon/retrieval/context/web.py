@@ -32,6 +32,8 @@ class Web:
         self._weights: Floats = np.concatenate([weights, weights])[order].astype(np.float64)
         sizes = np.bincount(sources, minlength=count)
         self._starts: Ints = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+        # What a node has to hold before it pushes, in tolerances.
+        self._degrees: Floats = np.maximum(sizes, 1).astype(np.float64)
         self._strength: Floats = np.bincount(sources[order], self._weights, minlength=count).astype(
             np.float64
         )
@@ -100,10 +102,10 @@ class Web:
             return {}
         rank, rest = np.zeros(self.size), np.zeros(self.size)
         rest[list(first)] = np.array(list(first.values())) / total
-        degrees = np.maximum(np.diff(self._starts), 1)
+        least = tolerance * self._degrees
         active = np.array(sorted(first), np.int64)
         for _ in range(_MOST_ROUNDS):
-            active = active[rest[active] > tolerance * degrees[active]]
+            active = active[rest[active] > least[active]]
             if not len(active):
                 break
             if time.perf_counter() > ends:

@@ -236,9 +236,12 @@ class Composer:
         """What fits, and what each line costs alone. A mark is paid by the first line of its group."""
         near = _within_reach(kept, material.budget)
         ids = [one.candidate.id for one in near]
-        texts = [costs_of(lines[one], marker) for one in ids]
-        sizes = await self._counter.count([text for pair in texts for text in pair])
-        own, marks = dict(zip(ids, sizes[::2], strict=True)), dict(zip(ids, sizes[1::2], strict=True))
+        texts = [costs_of(lines[one]) for one in ids]
+        mark, *sizes = await self._counter.count(
+            [marker.marked("", ""), *(text for pair in texts for text in pair)]
+        )
+        own = dict(zip(ids, sizes[::2], strict=True))
+        marks = {one: mark + size for one, size in zip(ids, sizes[1::2], strict=True)}
         headings = await self._counter.count(write_headings(lines.values()))
         opened: set[tuple[bool, str]] = set()
 

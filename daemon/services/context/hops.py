@@ -73,8 +73,8 @@ class HopSearch:
         light: bool = False,
         counts: bool = True,
     ) -> SearchReply:
-        """`hops`: without them the question is only taken apart. `light`: few follow-ups, by words alone and as
-        they are, which take a tenth of the time, and hits that do not tell how they stand. `counts`: as in a
+        """`hops`: without them the question is only taken apart. `light`: few follow-ups, by words as they
+        are, which take a tenth of the time, and hits that do not tell how they stand. `counts`: as in a
         search. Raises InvalidInputError."""
         if "type:pending" in q.casefold():
             raise InvalidInputError(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.mcp.mark import Marker, defused, one_line
+from app.mcp.mark import Marker, defused, one_line, quoted
 from daemon.services.context.gather import Candidate
 from daemon.services.context.weight import GIVES_ORDERS
 from daemon.services.truth.severity import WARNING
@@ -56,9 +56,12 @@ def body_of(candidate: Candidate) -> str:
     return f"{title}\n{candidate.text}" if candidate.text else title
 
 
-def costs_of(line: Line, marker: Marker) -> tuple[str, str]:
-    """(what stands of a line in the text, the marks of its group): what tokens are counted of."""
-    return defused(body_of(line.candidate)), marker.marked("", head_of(line.candidate))
+def costs_of(line: Line) -> tuple[str, str]:
+    """(what stands of a line in the text, what the mark of its group says): what tokens are counted of.
+
+    Between quotes the latter costs what it costs alone: all marks but for their sources cost the same.
+    """
+    return defused(body_of(line.candidate)), quoted(head_of(line.candidate))
 
 
 def write(lines: Sequence[Line], marker: Marker) -> str:

@@ -119,9 +119,7 @@ class SearchService:
         took_ms = (time.perf_counter() - began) * 1000
         self.took_ms.append(took_ms)
         missing_meaning = mode == "meaning" and result.mode != "meaning"
-        reply = _reply(
-            parse(q, typing=typing), result, notes, told, took_ms, missing_meaning=missing_meaning
-        )
+        reply = _reply(parse(q, typing=typing), result, notes, told, took_ms, missing_meaning=missing_meaning)
         return reply if explain else _brief(reply)
 
     async def with_warnings(self, reply: SearchReply, q: str, spaces: Sequence[str]) -> SearchReply:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.errors import ConflictError, InvalidInputError
-from app.mcp.mark import Marker
+from app.mcp.mark import Marker, quoted
 from app.wire.context import PinItem
 from app.wire.memories import NewMemory, Supersede
 from daemon.services.context.asked import AskedContext, HopAsked
@@ -22,6 +22,8 @@ from daemon.services.context.tokens import TokenCounter
 from daemon.store.versions import VersionRow
 from tests.helpers.contexts import TOKENIZER, Contexts, contexts, ids, left_out
 from tests.helpers.memory import memory_home, turn
+
+COUNTER = TokenCounter(TOKENIZER)
 
 
 @asynccontextmanager
@@ -108,6 +110,17 @@ async def test_the_text_fits_the_budget_and_tokens_are_those_of_the_tokenizer(tm
         assert reply.tokens_used == used <= 300
         assert reply.items
         assert reply.left_out_counts["budget"] + len(reply.items) == 30
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.text(max_size=40), min_size=1, max_size=20))
+def test_the_source_in_a_mark_costs_what_it_costs_alone(sources: list[str]) -> None:
+    marker = Marker()
+    texts = [marker.marked("", ""), *map(quoted, sources), *(marker.marked("", one) for one in sources)]
+
+    mark, *sizes = asyncio.run(COUNTER.count(texts))
+
+    assert [mark + alone for alone in sizes[: len(sources)]] == sizes[len(sources) :]
 
 
 async def test_a_session_is_given_nothing_twice_unless_it_begins_anew(tmp_path: Path) -> None:
