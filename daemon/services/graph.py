@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from copy import copy
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.logs import log
 from app.wire.events import GraphChanged, LayoutMoved
@@ -18,6 +19,7 @@ from daemon.graph.engine import LayoutEngine, LayoutError
 from daemon.graph.frame import KeyFrame, LayoutRequest
 from daemon.services.arrangement import ArrangementBook, key_of
 from daemon.services.places import Place, PlaceFile
+from daemon.services.saved_places import SavedPlaces
 from daemon.services.sky import KIND_NAMES, Ints, Sky, assemble, columns_of, layout_edges
 from daemon.store.database import Database, Tables
 from daemon.store.results import GraphColumns, LayoutRow, SimilarRow
@@ -25,7 +27,7 @@ from daemon.store.results import GraphColumns, LayoutRow, SimilarRow
 # A single edit is seen at once; during a storm the sky follows this often, a large one less often.
 SETTLE_S = 0.15
 STORM_S = 2.0
-BUILD_SHARE = 0.05
+BUILD_SHARE = 0.025
 # When more nodes than this share come at once (a new folder), the old places are not worth keeping. What
 # grows slowly never moves the map: after a quiet time the count begins anew.
 GRAFTED_SHARE = 0.1
@@ -51,6 +53,7 @@ class GraphService:
         # What the file knows and no node has taken yet: only of use until a new index is filled.
         self._remembered: dict[str, Place] = {}
         self._unsaved = False
+        self._saved = SavedPlaces()
         self._moved = False
         self._started_anew = False
         self._is_forced = False
@@ -240,11 +243,20 @@ class GraphService:
             )
 
     async def _save(self, sky: Sky) -> None:
+        """Write the places that are not kept yet: one note more moves hardly another."""
+        saved, self._saved = self._saved, SavedPlaces()
         async with self._db.transaction() as tables:
             # What changed since may have been erased: its name must not come back into the file.
-            if not self._dirty.is_set():
-                await tables.layout.save(_rows_of(sky).values())
-                self._unsaved = False
+            if self._dirty.is_set():
+                self._saved = saved
+                return
+            # Another index, or one that was emptied, has less.
+            known = saved if await tables.layout.count() >= len(saved) else SavedPlaces()
+            rows = await asyncio.to_thread(lambda: _rows_of(sky, known.others(sky)))
+            await tables.layout.save(rows.values())
+            await asyncio.to_thread(known.keep, sky)
+        self._saved = known
+        self._unsaved = False
 
     async def _file_places(self, *, at_once: bool = False) -> None:
         """Write the places into their file, not more often than FILE_S."""
@@ -253,9 +265,9 @@ class GraphService:
             return
         self._filed_at, self._moved, anew = now, False, self._started_anew
         self._started_anew = False
-        rows = list(_rows_of(self._sky).values())
+        sky = copy(self._sky)
         try:
-            await asyncio.to_thread(self._places.save, rows, keep_absent=not anew)
+            await asyncio.to_thread(lambda: self._places.save(_rows_of(sky).values(), keep_absent=not anew))
         except OSError as error:
             self._moved = True
             log.graph.error("the places of the sky cannot be kept: %s", type(error).__name__)
@@ -334,14 +346,17 @@ def _empty_sky() -> Sky:
     )
 
 
-def _rows_of(sky: Sky) -> dict[str, LayoutRow]:
-    """Places of the nodes that have one."""
-    columns = zip(sky.ids, sky.positions.tolist(), sky.placed, sky.pinned, sky.groups.tolist(), strict=True)
-    return {
-        node: LayoutRow(node, x, y, bool(pinned), group)
-        for node, (x, y), placed, pinned, group in columns
-        if placed
-    }
+def _rows_of(sky: Sky, only: NDArray[np.intp] | None = None) -> dict[str, LayoutRow]:
+    """Places of the nodes that have one, or of these alone."""
+    numbers = np.flatnonzero(sky.placed) if only is None else only
+    columns = zip(
+        numbers.tolist(),
+        sky.positions[numbers].tolist(),
+        sky.pinned[numbers].tolist(),
+        sky.groups[numbers].tolist(),
+        strict=True,
+    )
+    return {sky.ids[at]: LayoutRow(sky.ids[at], x, y, pinned, group) for at, (x, y), pinned, group in columns}
 
 
 def _carry_over(sky: Sky, rows: dict[str, LayoutRow]) -> None:

@@ -13,6 +13,9 @@ class LayoutTable(Table):
         rows = await self._db.all("SELECT node_id, x, y, pinned, cluster FROM layout")
         return [LayoutRow(node, x, y, bool(pinned), cluster) for node, x, y, pinned, cluster in rows]
 
+    async def count(self) -> int:
+        return int(await self._db.value("SELECT count(*) FROM layout") or 0)
+
     async def save(self, rows: Iterable[LayoutRow]) -> None:
         """Insert or replace these nodes; others stay."""
         await self._db.run_many(

@@ -1,6 +1,6 @@
 """The sky is kept in step: places stay, newcomers are placed, too many of them begin it anew."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn, cast
@@ -19,6 +19,8 @@ from daemon.services.arrangement import ArrangementBook
 from daemon.services.graph import GraphService
 from daemon.services.places import PlaceFile
 from daemon.store.database import Database
+from daemon.store.layout import LayoutTable
+from daemon.store.results import LayoutRow
 from tests.helpers.bus import BusLog
 from tests.helpers.notes import MODEL, made_note, note_id
 
@@ -140,6 +142,38 @@ async def test_places_outlive_a_restart_without_a_layout(story: Story) -> None:
     assert await story.places() == before
     assert len(story.engine.requests) == 1
     assert (await story.service.graph()).nodes.groups == [0] * 20
+
+
+async def test_only_places_that_changed_are_written_and_all_of_them_into_an_emptied_index(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[list[str]] = []
+    save = LayoutTable.save
+
+    async def watched(self: LayoutTable, rows: Iterable[LayoutRow]) -> None:
+        kept = list(rows)
+        written.append([row.node_id for row in kept])
+        await save(self, kept)
+
+    monkeypatch.setattr(LayoutTable, "save", watched)
+    await story.begin()
+    await story.add(*paths(20))
+    await story.add("late.md")
+    node = note_id("note 3.md")
+    await story.service.arrange(ChangeArrangement(pin={node: (5.0, 6.0)}))
+    await story.log.wait(is_settled)
+
+    assert [len(ids) for ids in written] == [20, 1, 1]
+    assert written[1:] == [[note_id("late.md")], [node]]
+
+    async with story.db.transaction() as tables:
+        await tables.layout.remove((await story.places()).keys())
+    await story.add("later.md")
+
+    assert len(written[-1]) == 22
+    async with story.db.read() as tables:
+        kept = {row.node_id: (row.x, row.y) for row in await tables.layout.load()}
+    assert kept == await story.places()
 
 
 async def test_newcomers_beyond_a_share_at_once_begin_the_layout_anew(story: Story) -> None:
