@@ -60,9 +60,9 @@ class TaskCard(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        scale = self._manager.text_scale
-        text = lay_out(self.task.text, [], self._text_box(width), self._manager.theme)[1]
-        meta = line_height("caption") * scale + 2 if self._line else 0
+        theme = self._manager.theme
+        text = lay_out(self.task.text, [], self._text_box(width), theme)[1]
+        meta = lay_out(self._line, [], self._line_box(width), theme)[1] + 2 if self._line else 0
         return round(text + meta) + 2 * _PAD - 4
 
     def sizeHint(self) -> QSize:
@@ -122,6 +122,12 @@ class TaskCard(QAbstractButton):
         room = max(24.0, width - _LEFT - _PAD + 2.0)
         return TextBox(text_font(role, scale), room, (line_height("body") - 2) * scale, self._lines)
 
+    def _line_box(self, width: int) -> TextBox:
+        """For what stands below: two lines, in the graph one."""
+        scale = self._manager.text_scale
+        room = self._text_box(width).width
+        return TextBox(text_font("caption", scale), room, line_height("caption") * scale, self._lines - 1)
+
     def _paint_ground(self, painter: QPainter) -> None:
         theme = self._manager.theme
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -142,7 +148,7 @@ class TaskCard(QAbstractButton):
             painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme, scale = self._manager.theme, self._manager.text_scale
+        theme = self._manager.theme
         box = self._text_box(self.width())
         name, tone = task_sign(self.task)
         # In the graph all cards are of one height: fewer lines stand in the middle.
@@ -160,7 +166,7 @@ class TaskCard(QAbstractButton):
         y = top
         y += draw_text(painter, QPointF(_LEFT, y), self.task.text, box, theme, ink) + 2
         if self._line:
-            small = TextBox(text_font("caption", scale), box.width, line_height("caption") * scale, 1)
+            small = self._line_box(self.width())
             role = (
                 "accent" if self.task.is_next else tone if self._state() in ("blocked", "failed") else "muted"
             )
