@@ -89,6 +89,9 @@ def _print(found: SpaceComparison, as_json: bool) -> None:
         f"{names[0]} has {counted(found.first_count, 'name')}, {names[1]} {found.second_count:,}; they share"
         f" {found.overlap:,} (Jaccard {found.jaccard:.3f}) and {counted(found.links, 'link')}."
     )
+    for name, count in zip(names, (found.first_count, found.second_count), strict=True):
+        if not count:
+            print(f"Nothing lies in {name}. What spaces there are: memorarium space list")
     for heading, shown in (
         ("In both", found.shared),
         (f"Only in {names[0]}", found.only_first),

@@ -38,7 +38,10 @@ def export(
         overwrite=overwrite,
     )
     done = cli_of(context).ask(lambda client: client.export(asked))
-    print_json(done) if as_json else print("\n".join(_exported_lines(done)))
+    lines = _exported_lines(done)
+    if asked.share != "all" and not done.memories:
+        lines.append(f"  No page says share: {asked.share}; see memorarium edit ID --set share={asked.share}")
+    print_json(done) if as_json else print("\n".join(lines))
 
 
 def _share(text: str) -> ShareLevel:

@@ -60,6 +60,9 @@ def test_spaces_are_counted_and_compared_whatever_their_capitals(daemon: DaemonP
     assert found.links == 1
     with pytest.raises(InvalidInputError):
         daemon.call(lambda ask: ask.compare_spaces("work", "Work"))
+    told = run_command("--home", str(daemon.home), "space", "compare", "work", "wrok").stdout
+    assert "Nothing lies in wrok." in told
+    assert "Nothing lies in work." not in told
 
 
 def test_a_bridge_is_a_view_that_is_compared_anew_and_copies_nothing(daemon: DaemonProcess) -> None:

@@ -61,3 +61,4 @@ def test_what_cannot_be_is_said_in_words(shell: Shell, home: Path, tmp_path: Pat
     assert "holds something already" in refused[0].stderr
     assert "part of the home" in refused[1].stderr
     assert sorted(one.name for one in (tmp_path / "pages").iterdir()) == ["manifest.json", "memory"]
+    assert "No page says share: peer" in shell.run("export", str(tmp_path / "o"), "--share", "peer").stdout
