@@ -79,7 +79,7 @@ def name_groups(
     titles: Sequence[str],
     kinds: Sequence[str],
     degrees: NDArray[np.integer],
-    tags: Mapping[str, Sequence[int]],
+    tags: Mapping[str, Sequence[int] | NDArray[np.int32]],
 ) -> list[str]:
     """One short name per group index 0..max, unique, at most 24 characters, whole words.
 
@@ -91,8 +91,10 @@ def name_groups(
     weight = np.asarray(degrees, np.float64) * [1.6 if kind in _ENTITY_KINDS else 1.0 for kind in kinds]
     used: set[str] = set()
     names: list[str] = []
+    order = np.argsort(groups, kind="stable")
+    bounds = np.searchsorted(groups[order], np.arange(total + 1))
     for group in range(total):
-        members = np.flatnonzero(groups == group)
+        members = order[bounds[group] : bounds[group + 1]]
         hubs = members[np.argsort(-weight[members], kind="stable")][:12]
         hub_titles = [titles[i] for i in hubs]
         dated = [t for t in hub_titles if _DATE.match(t)]
@@ -133,7 +135,7 @@ def _first_free(candidates: Sequence[str], used: set[str]) -> str:
 
 
 def _telling_tags(
-    groups: NDArray[np.int32], total: int, tags: Mapping[str, Sequence[int]]
+    groups: NDArray[np.int32], total: int, tags: Mapping[str, Sequence[int] | NDArray[np.int32]]
 ) -> list[list[str]]:
     size = np.bincount(groups[groups >= 0], minlength=total)
     scored: list[list[tuple[float, str]]] = [[] for _ in range(total)]

@@ -8,8 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from daemon.graph.forces import Forces
-from daemon.graph.layout import SEED
+from daemon.graph.forces import SEED, Forces
 from daemon.graph.topology import Flags, Floats
 
 LENGTH = struct.Struct("<I")

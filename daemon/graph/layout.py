@@ -13,12 +13,11 @@ from numpy.typing import NDArray
 from daemon.graph.coarsen import Level, build_levels
 from daemon.graph.communities import group_topology
 from daemon.graph.declutter import declutter, mean_spacing
-from daemon.graph.forces import Forces, ParticleMesh
+from daemon.graph.forces import SEED, Forces, ParticleMesh
 from daemon.graph.pack import pack_loose, pull_islands, shape_islands, spread_islands
 from daemon.graph.topology import Flags, Floats, Ints, Topology, build_topology, find_components, take_nodes
 
 SPACING = 30.0
-SEED = 7
 _ACROSS = 0.16
 _FRAME_STEPS = 12
 _FULL = 1.9

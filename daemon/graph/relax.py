@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from daemon.graph.declutter import declutter
-from daemon.graph.forces import Forces, ParticleMesh
-from daemon.graph.layout import SEED, SPACING, layout, node_radii
+from daemon.graph.forces import SEED, Forces, ParticleMesh
+from daemon.graph.layout import SPACING, layout, node_radii
 from daemon.graph.pack import ASPECT, free_slots
 from daemon.graph.topology import Flags, Floats, Ints, Topology, build_topology, take_nodes
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import distinct
 from daemon.store.database import Tables
 
 Numbers = npt.NDArray[np.int64]
@@ -45,7 +46,7 @@ class Holders:
         others = np.array([hash(one) for one in also], np.int64)
         there = _among(others, known.notes)
         is_found[np.searchsorted(known.notes, others[there])] = True
-        return int(is_found.sum()) + len(np.unique(others[~there]))
+        return int(is_found.sum()) + len(distinct(others[~there]))
 
     async def _with(self, tables: Tables, passages: Numbers) -> _Known:
         known = self._known

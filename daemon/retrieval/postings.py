@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import distinct
 from daemon.retrieval.words import Rung
 from daemon.store.database import Tables
 from daemon.store.filters import NoteFilter
@@ -73,7 +74,7 @@ class Postings:
         found = [one.found.ids for one in known if one is not None and one.revision == revision]
         if not found or len(found) < len(matches):
             return None
-        return found[0] if len(found) == 1 else np.unique(np.concatenate(found))
+        return found[0] if len(found) == 1 else distinct(np.concatenate(found))
 
     async def _scored(self, tables: Tables, match: str, state: tuple[int, int]) -> Scored:
         revision, passages = state

@@ -1,5 +1,6 @@
 """Where the nodes of the graph lie."""
 
+import sqlite3
 from collections.abc import Iterable
 
 from daemon.store.results import LayoutRow
@@ -10,8 +11,7 @@ class LayoutTable(Table):
     """Positions by node id; a node may also be a tag or a name that no note has."""
 
     async def load(self) -> list[LayoutRow]:
-        rows = await self._db.all("SELECT node_id, x, y, pinned, cluster FROM layout")
-        return [LayoutRow(node, x, y, bool(pinned), cluster) for node, x, y, pinned, cluster in rows]
+        return await self._db.at_once(_all)
 
     async def count(self) -> int:
         return int(await self._db.value("SELECT count(*) FROM layout") or 0)
@@ -37,3 +37,8 @@ class LayoutTable(Table):
             " (SELECT session FROM notes WHERE session IS NOT NULL))"
             " AND NOT (node_id LIKE 'name:%' AND substr(node_id, 6) IN (SELECT key FROM links))"
         )
+
+
+def _all(connection: sqlite3.Connection) -> list[LayoutRow]:
+    rows = connection.execute("SELECT node_id, x, y, pinned, cluster FROM layout")
+    return [LayoutRow(node, x, y, bool(pinned), cluster) for node, x, y, pinned, cluster in rows]

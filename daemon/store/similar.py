@@ -2,6 +2,7 @@
 
 # ruff: noqa: S608  # statements are put together from our own constants; values are bound
 
+import sqlite3
 from collections.abc import Iterable
 
 from daemon.store.results import SimilarRow
@@ -69,9 +70,14 @@ class SimilarTable(Table):
         return row or (0, 0.0)
 
     async def all(self) -> list[SimilarRow]:
-        """Return all pairs of visible notes."""
-        rows = await self._db.all(
-            "SELECT s.a, s.b, s.score FROM similar s JOIN notes x ON x.id = s.a JOIN notes y ON y.id = s.b"
-            " WHERE x.hidden_at IS NULL AND y.hidden_at IS NULL ORDER BY s.a, s.score DESC"
-        )
-        return [SimilarRow(*row) for row in rows]
+        """Return all pairs of visible notes; an id is one string wherever it stands."""
+        return await self._db.at_once(_all)
+
+
+def _all(connection: sqlite3.Connection) -> list[SimilarRow]:
+    ids: dict[str, str] = {}
+    rows = connection.execute(
+        "SELECT s.a, s.b, s.score FROM similar s JOIN notes x ON x.id = s.a JOIN notes y ON y.id = s.b"
+        " WHERE x.hidden_at IS NULL AND y.hidden_at IS NULL ORDER BY s.a, s.score DESC"
+    )
+    return [SimilarRow(ids.setdefault(a, a), ids.setdefault(b, b), score) for a, b, score in rows]

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import distinct
 from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first, with_keys
 from daemon.vectors.rows import Places, Rows
 
@@ -77,7 +78,7 @@ class ExactVectors:
 
     def remove(self, keys: KeyArray) -> int:
         """Drops keys, unknown ones silently; how many there were."""
-        rows = self.find(np.unique(keys))
+        rows = self.find(distinct(keys))
         # From the end, so that the last row is always one that stays.
         gone = np.sort(rows[rows >= 0])[::-1]
         for row in gone:
@@ -134,7 +135,7 @@ class ExactVectors:
 
     def _rows_of(self, keys: KeyArray) -> Places:
         """Rows of those keys that are here, each once."""
-        rows = self.find(np.unique(keys))
+        rows = self.find(distinct(keys))
         return rows[rows >= 0]
 
     def _reserve(self, count: int) -> None:

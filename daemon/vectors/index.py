@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import distinct
 from app.logs import log
 from daemon.vectors.approximate import ApproximateVectors
 from daemon.vectors.cache import VectorCache
@@ -153,7 +154,7 @@ class VectorIndex:
 
     def remove(self, keys: Keys) -> int:
         """Drops keys, unknown ones silently; how many there were."""
-        numbers = np.unique(_as_keys(keys))
+        numbers = distinct(_as_keys(keys))
         removed = self._vectors.remove(numbers)
         self._churn += removed
         if self._build is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import among, distinct
 from daemon.vectors.port import FloatArray, KeyArray, best_first, with_keys
 from daemon.vectors.rows import Rows
 
@@ -102,13 +103,13 @@ class SentenceIndex:
         if not self._used:
             return np.empty(0, np.int64), np.empty(0, np.float32)
         if allowed is not None and 4 * len(allowed) < len(self._keys):
-            keys = np.unique(allowed)
+            keys = distinct(allowed)
             return best_first(keys, self.scores_of(keys, direction), limit)
         if allowed is None:
             keys, best = self._nearest(direction, limit)
             return best_first(keys[keys > 0], best[keys > 0], limit)
         best = self._all(direction)
-        open_to = np.isin(self._keys, allowed) & (self._keys > 0)
+        open_to = among(self._keys, allowed) & (self._keys > 0)
         return best_first(self._keys[open_to], best[open_to], limit)
 
     def _nearest(self, direction: FloatArray, limit: int) -> tuple[KeyArray, FloatArray]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import among, distinct
 from daemon.vectors.port import FloatArray, KeyArray
 
 SHARE = 0.3
@@ -50,14 +51,15 @@ class Links:
     def beside(self, keys: KeyArray) -> KeyArray:
         """The neighbours of these on both sides, without themselves."""
         own, previous = self.pairs
-        before = previous[np.isin(own, keys)]
-        after = own[np.isin(previous, keys)]
-        return np.setdiff1d(np.concatenate([before, after]), np.append(keys, 0))
+        before = previous[among(own, keys)]
+        after = own[among(previous, keys)]
+        beside = distinct(np.concatenate([before, after]))
+        return beside[(beside > 0) & ~among(beside, keys)]
 
     def drop(self, keys: KeyArray) -> None:
         """Forget these."""
         own, previous = self.pairs
-        kept = ~np.isin(own, keys)
+        kept = ~among(own, keys)
         self._set(own[kept], previous[kept])
 
     def put(self, keys: KeyArray, previous: KeyArray) -> None:
@@ -68,7 +70,7 @@ class Links:
         if here.all() and (others[places] == previous).all():
             # Passages that get their vectors stand where they stood: nothing is sorted again.
             return
-        kept = ~np.isin(own, keys)
+        kept = ~among(own, keys)
         self._set(np.concatenate([own[kept], keys]), np.concatenate([others[kept], previous]))
 
     def around(self, keys: KeyArray) -> tuple[KeyArray, KeyArray]:

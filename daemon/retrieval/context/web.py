@@ -9,6 +9,8 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from app.distinct import distinct
+
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
@@ -125,7 +127,7 @@ class Web:
         edges = np.repeat(self._starts[active], sizes) + offsets
         others = self._ends[edges]
         np.add.at(rest, others, alpha * (held / self._strength[active])[rows] * self._weights[edges])
-        return np.unique(others)
+        return distinct(others)
 
     def _best(self, rank: Floats, top_k: int) -> dict[str, float]:
         found = np.flatnonzero(rank)

@@ -13,6 +13,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from app.distinct import among
 from app.errors import DiskFullError
 from app.heap import release_memory
 from app.logs import log
@@ -221,7 +222,7 @@ class Meaning:
         return _Change(
             ids=ids,
             previous=beside[:, 0],
-            has_vector=np.isin(ids, keys),
+            has_vector=among(ids, keys),
             vectors=smooth(own, before, after),
             sentences=await tables.details.sentences_of(named),
         )

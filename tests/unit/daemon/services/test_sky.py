@@ -133,7 +133,8 @@ def test_degree_counts_every_drawn_edge_at_both_ends() -> None:
 def test_groups_may_be_named_after_tags_and_nearest_folders() -> None:
     sky = assemble(made_columns(), [])
 
-    assert sky.members == {"garden": [0, 1, 2], "rare": [0], "Garden": [0], "deep": [2]}
+    members = {name: nodes.tolist() for name, nodes in sky.members.items()}
+    assert members == {"garden": [0, 1, 2], "rare": [0], "Garden": [0], "deep": [2]}
 
 
 def test_empty_store_gives_an_empty_sky() -> None:
