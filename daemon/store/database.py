@@ -34,6 +34,7 @@ from daemon.store.pages import PageTable
 from daemon.store.passages import PassageTable
 from daemon.store.past import PastTable
 from daemon.store.problems import ProblemTable
+from daemon.store.readers import Readers, kept_pages
 from daemon.store.records import RecordTable
 from daemon.store.results import Counts
 from daemon.store.scan import ScanTable
@@ -117,10 +118,7 @@ class Database:
         self._path_of_log = None if in_memory else log_of(path)
         self.store_id = store_id
         self._writer = writer
-        self._readers = readers
-        self._free: asyncio.Queue[aiosqlite.Connection] = asyncio.Queue()
-        for reader in readers:
-            self._free.put_nowait(reader)
+        self._readers = Readers(readers)
         self._writing = asyncio.Lock()
         self._closed = False
         self._direct: dict[aiosqlite.Connection, Tables] = {}
@@ -137,8 +135,9 @@ class Database:
             with store_errors():
                 opened.append(await _connect(str(path), writer_pragmas(path)))
                 address = f"{path.resolve().as_uri()}?mode=ro"
-                for _ in range(readers):
-                    opened.append(await _connect(address, READER_PRAGMAS))  # noqa: PERF401  # closed below
+                for number in range(readers):
+                    pragmas = (*READER_PRAGMAS, kept_pages(number))
+                    opened.append(await _connect(address, pragmas))
         except BaseException:
             for connection in opened:
                 await _close(connection)
@@ -154,7 +153,7 @@ class Database:
             with store_errors():
                 opened.append(await _connect(address, WRITER_PRAGMAS))
                 store_id = await opened[0]._execute(lambda: build(opened[0]._conn))  # type: ignore[no-untyped-call]
-                opened.append(await _connect(address, READER_PRAGMAS))
+                opened.append(await _connect(address, (*READER_PRAGMAS, kept_pages(0))))
         except BaseException:
             for connection in opened:
                 await _close(connection)
@@ -192,7 +191,7 @@ class Database:
     async def read(self) -> AsyncIterator[Tables]:
         """Read one consistent state. Keep it short: a long read keeps the WAL from being reused."""
         self._check_open()
-        reader = await self._free.get()
+        reader = await self._readers.take()
         try:
             self._check_open()
             with store_errors():
@@ -202,7 +201,7 @@ class Database:
                 finally:
                     await _roll_back(reader)
         finally:
-            self._free.put_nowait(reader)
+            self._readers.give_back(reader)
 
     async def read_at_once(self, work: Callable[[Tables], Coroutine[Any, Any, T]]) -> T:
         """Read as in `read`, but in one visit to a reader's thread: each statement of a visit saves 0.3 ms.
@@ -210,7 +209,8 @@ class Database:
         `work` waits for nothing but its tables, and touches nothing that is the loop's alone.
         """
         self._check_open()
-        reader = await self._free.get()
+        reader = await self._readers.take()
+        is_busy = False
         try:
             self._check_open()
             with store_errors():
@@ -218,9 +218,12 @@ class Database:
                 return await reader._execute(  # type: ignore[no-any-return, no-untyped-call]
                     lambda: _visit(reader, tables, work)
                 )
+        except asyncio.CancelledError:
+            # A visit is left under way; the thread takes the next work after it.
+            is_busy = True
+            raise
         finally:
-            # Whoever is cancelled leaves a visit under way; the thread takes the next work after it.
-            self._free.put_nowait(reader)
+            self._readers.give_back(reader, is_busy=is_busy)
 
     async def checkpoint(self) -> None:
         """Move the WAL into the database and cut it to nothing, as far as readers allow."""
@@ -250,7 +253,7 @@ class Database:
         """Give back the pages that each connection keeps: 28 MB when all are full."""
         async with self._alone():
             self._check_open()
-            for connection in (self._writer, *self._readers):
+            for connection in (self._writer, *self._readers.all):
                 await connection.execute_fetchall("PRAGMA shrink_memory")
 
     async def check(self) -> list[str]:
@@ -291,12 +294,12 @@ class Database:
         async with self._writing:
             held: list[aiosqlite.Connection] = []
             try:
-                for _ in self._readers:
-                    held.append(await self._free.get())  # noqa: PERF401  # given back below
+                for _ in self._readers.all:
+                    held.append(await self._readers.take())  # noqa: PERF401  # given back below
                 yield
             finally:
                 for reader in held:
-                    self._free.put_nowait(reader)
+                    self._readers.give_back(reader)
 
     async def close(self) -> None:
         """Wait for readers and the writer, then close; no thread is left."""
@@ -304,10 +307,10 @@ class Database:
             if self._closed:
                 return
             self._closed = True
-            held = [await self._free.get() for _ in self._readers]
+            held = [await self._readers.take() for _ in self._readers.all]
             for reader in held:
                 await _close(reader)
-                self._free.put_nowait(reader)  # wakes whoever still waits for one, to be refused
+                self._readers.give_back(reader)  # wakes whoever still waits for one, to be refused
             with suppress(sqlite3.Error):
                 await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
             await _close(self._writer)

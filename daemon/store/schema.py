@@ -224,7 +224,6 @@ WRITER_PRAGMAS = (
 )
 READER_PRAGMAS = (
     "PRAGMA query_only = ON",
-    "PRAGMA cache_size = -4000",
     "PRAGMA temp_store = MEMORY",
     "PRAGMA trusted_schema = ON",
 )
