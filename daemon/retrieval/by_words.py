@@ -45,6 +45,7 @@ class Channels(msgspec.Struct, frozen=True):
     `holders`: these passages, where they are known anyway.
 
     `allowed`: the passages of the notes that pass the filters, None where all do or nobody asked.
+    `has_turns`: there are records, or nobody asked. `revision`: of the notes.
     """
 
     words: list[PassageHit] = []
@@ -56,6 +57,8 @@ class Channels(msgspec.Struct, frozen=True):
     passages: int = 0
     is_odd: bool = False
     allowed: PassageIds | None = None
+    has_turns: bool = True
+    revision: int = -1
 
 
 class WordChannel:
@@ -80,7 +83,7 @@ class WordChannel:
     ) -> Channels:
         """Without `words` in the mode also the passages that a search by meaning may find."""
         query = await self._grown(tables, query)
-        passages = await self._passages(tables)
+        revision, passages = await self._stand(tables)
         frequencies = await self._frequencies(tables, stems_of(query, self._reader), passages)
         plan = plan_words(query, self._reader, frequencies, passages, limit)
         hits = await self._climb(tables, plan, filters) if plan and mode != "meaning" else []
@@ -97,6 +100,8 @@ class WordChannel:
             passages=passages,
             is_odd=not names and await self._has_unknown(tables, query, frequencies),
             allowed=None if mode == "words" else await self._allowed(tables, filters),
+            has_turns=mode == "words" or await tables.candidates.has_records(),
+            revision=revision,
         )
 
     async def _climb(self, tables: Tables, plan: WordPlan, filters: NoteFilter) -> list[WordHit]:
@@ -186,12 +191,12 @@ class WordChannel:
         # The stem of `deployment` is `deploy`, but asked for that, FTS5 looks for its stem `deploi`.
         return Term(stem[:-1], TermKind.PREFIX)
 
-    async def _passages(self, tables: Tables) -> int:
-        """Count passages, once for each state of the notes."""
-        revision = await tables.meta.revision()
-        if self._counted[0] != revision:
-            self._counted = (revision, await tables.passages.count_all())
-        return self._counted[1]
+    async def _stand(self, tables: Tables) -> tuple[int, int]:
+        """Return the revision of the notes, and how many passages there are: counted once for each."""
+        revision, counted = await tables.meta.revision(), self._counted
+        if counted[0] != revision:
+            counted = self._counted = (revision, await tables.passages.count_all())
+        return counted
 
 
 def _weighed(plan: WordPlan) -> list[str]:

@@ -9,6 +9,7 @@ from itertools import islice
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from daemon.retrieval.asking import read_question
 from daemon.retrieval.crowd import OF_A_NOTE, at_most
@@ -16,6 +17,7 @@ from daemon.retrieval.features import Evidence, Floats, Ids, Told, build
 from daemon.retrieval.fuse import PassageHit
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.stopwords import STOP_WORDS
+from daemon.retrieval.turns import KnownNotes
 from daemon.retrieval.words import WordPlan
 from daemon.store.candidates import CandidateRow
 from daemon.store.database import Tables
@@ -47,22 +49,26 @@ class Gathered(msgspec.Struct, frozen=True):
 
 
 class WordsFound(msgspec.Struct, frozen=True):
-    """What the word channel brought. frequencies: in how many of `passages` each stem stands."""
+    """What the word channel brought. frequencies: in how many of `passages` each stem stands.
+
+    has_turns: whether there are records at all.
+    """
 
     hits: Sequence[PassageHit]
     plan: WordPlan | None
     frequencies: Mapping[str, int]
     passages: int
+    has_turns: bool
 
 
 class Chosen(msgspec.Struct, frozen=True):
     """Candidates by id, each with what vectors tell and its previous one; words: scores by passage.
 
-    places: how far down in any of the lists each stands, from 0 to 1 where there are enough of notes.
+    is_near: whether it stands so far up in one of the lists that it is judged although it is of a note.
     """
 
     ids: Ids
-    places: Floats
+    is_near: npt.NDArray[np.bool_]
     words: Mapping[int, float]
     vector: Floats
     sentence: Floats
@@ -76,6 +82,12 @@ class Gatherer:
         self._vectors = vectors
         self._reader = reader
         self._heads: dict[str, frozenset[str]] = {}
+        self._notes = KnownNotes()
+
+    def forget(self) -> None:
+        """Give back what was kept to answer sooner."""
+        self._notes.forget()
+        self._heads = {}
 
     async def near(self, question: Question, allowed: Ids | None) -> dict[int, float]:
         """The passages that are nearest in meaning, by vectors and by sentences, with their places."""
@@ -89,17 +101,22 @@ class Gatherer:
         _place(places, sentences[0][sentences[1] >= LEAST_SENTENCE].tolist(), CANDIDATES)
         return places
 
-    async def choose(self, found: WordsFound, near: Mapping[int, float], question: Question) -> Chosen:
-        """The union of what was found by words and by meaning."""
+    async def choose(
+        self, found: WordsFound, near: Mapping[int, float], question: Question, limit: int
+    ) -> Chosen:
+        """The union of what was found by words and by meaning; of notes enough for so many hits."""
         words, owner = self._scores(found)
         ranked = sorted(words, key=lambda one: (-words[one], one))
         best = islice(at_most(((owner[one], one) for one in ranked), OF_A_NOTE), CANDIDATES)
         places = dict(near)
         _place(places, best, OF_NOTES)
         ids = np.array(sorted(places), np.int64)
-        vector, sentence = await self._vectors.measure(ids, question.vector, question.direction)
         first = np.array([places[one] for one in ids.tolist()], np.float32)
-        return Chosen(ids, first, words, vector, sentence, self._vectors.around(ids)[0])
+        is_near = first < max(1, 2 * limit / OF_NOTES)
+        may_count = is_near if not found.has_turns else is_near | ~self._notes.among(ids)
+        ids, is_near = ids[may_count], is_near[may_count]
+        vector, sentence = await self._vectors.measure(ids, question.vector, question.direction)
+        return Chosen(ids, is_near, words, vector, sentence, self._vectors.around(ids)[0])
 
     async def judge(
         self,
@@ -108,14 +125,13 @@ class Gatherer:
         found: WordsFound,
         chosen: Chosen,
         question: Question,
-        limit: int,
     ) -> Gathered:
-        """Features of the candidates; of notes there are enough for so many hits."""
+        """Features of the candidates, without far ones of notes."""
         ids, words = chosen.ids, chosen.words
         rows = await tables.candidates.of(ids.tolist())
-        kept = np.searchsorted(ids, [row.passage_id for row in rows])
-        enough = chosen.places[kept] < max(1, 2 * limit / OF_NOTES)
-        rows = [row for row, is_near in zip(rows, enough.tolist(), strict=True) if is_near or row.is_record]
+        self._notes.learn(rows)
+        near = chosen.is_near[np.searchsorted(ids, [row.passage_id for row in rows])].tolist()
+        rows = [row for row, is_near in zip(rows, near, strict=True) if is_near or row.is_record]
         kept = np.searchsorted(ids, [row.passage_id for row in rows])
         # What stands before a note's passage added nothing to its match, and costs as much to read.
         previous = np.where([row.is_record for row in rows], chosen.previous[kept], 0)
@@ -185,6 +201,7 @@ class Gatherer:
         stems = found.plan.stems if found.plan else {}
         whole = sum(stems.values()) + (found.plan.missing if found.plan else 0.0)
         agreed: dict[str, float] = {}
+        self._read_heads(headings)
         for heading in dict.fromkeys(headings):
             own = self._head(heading)
             both = own.intersection(stems)
@@ -193,17 +210,25 @@ class Gatherer:
             agreed[heading] = 2 * asked * told / (asked + told) if both else 0.0
         return np.array([agreed[heading] for heading in headings], np.float32)
 
+    def _read_heads(self, headings: Sequence[str]) -> None:
+        """Read the words of all that are new in one go."""
+        new = [heading for heading in dict.fromkeys(headings) if heading not in self._heads]
+        self._reader.learn({word for heading in new for word in _words_of(heading)})
+
     def _head(self, heading: str) -> frozenset[str]:
         known = self._heads.get(heading)
         if known is None:
             if len(self._heads) > _HEADS_KEPT:
                 self._heads.clear()
-            words = _WORD.findall(heading.casefold())
-            known = frozenset(
-                stem for word in words if word not in STOP_WORDS for stem in self._reader.stems(word)
-            )
+            words = _words_of(heading)
+            known = frozenset(stem for word in words for stem in self._reader.stems(word))
             self._heads[heading] = known
         return known
+
+
+def _words_of(heading: str) -> list[str]:
+    """The words that say something."""
+    return [word for word in _WORD.findall(heading.casefold()) if word not in STOP_WORDS]
 
 
 def _place(places: dict[int, float], ids: Iterable[int], enough: int) -> None:

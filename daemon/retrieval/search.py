@@ -84,7 +84,7 @@ class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
     """`total` is how many items `counted` says, or a thousand while typing; `mode` is what was used.
 
     `hint` helps an odd query. Hits from `weak_from` on are weak matches; None where nothing was judged.
-    `notes`: of the hits, in no order.
+    `notes`: of the hits, in no order. `revision`: of the notes when it was asked; -1: was not.
     """
 
     hits: tuple[FoundItem, ...] = ()
@@ -94,6 +94,7 @@ class SearchResult(msgspec.Struct, frozen=True, kw_only=True):
     weak_from: int | None = None
     notes: tuple[NoteSummary, ...] = ()
     counted: Counted = Counted(ids=frozenset())
+    revision: int = -1
 
 
 class Searcher:
@@ -121,6 +122,8 @@ class Searcher:
         """Nobody has asked for long: give back what was kept to answer sooner."""
         self._words.forget()
         self._holders.forget()
+        if self._gatherer is not None:
+            self._gatherer.forget()
 
     def close(self) -> None:
         """Let go of the memory that reading words takes."""
@@ -179,7 +182,7 @@ class Searcher:
         else:
             channels = await words
             near = await gatherer.near(question, channels.allowed)
-        return channels, await gatherer.choose(_found_by_words(channels), near, question)
+        return channels, await gatherer.choose(_found_by_words(channels), near, question, request.limit)
 
     async def _by_words(
         self, query: Query, filters: NoteFilter, mode: str, request: SearchRequest
@@ -202,7 +205,7 @@ class Searcher:
         if self._gatherer is None or request.question is None or chosen is None:
             return None
         found = _found_by_words(channels)
-        return await self._gatherer.judge(tables, query.plain, found, chosen, request.question, request.limit)
+        return await self._gatherer.judge(tables, query.plain, found, chosen, request.question)
 
     async def _put_together(
         self,
@@ -238,6 +241,7 @@ class Searcher:
             mode=self._mode(request),
             weak_from=None if gathered is None else first_weak(items),
             notes=notes,
+            revision=channels.revision,
         )
 
     async def _total(self, tables: Tables, counted: Counted, channels: Channels, most: int) -> int:
@@ -285,11 +289,14 @@ class Searcher:
             total=await counted.count(tables, ALL),
             counted=counted,
             notes=tuple(await tables.notes.summaries(ids)),
+            revision=await tables.meta.revision(),
         )
 
 
 def _found_by_words(channels: Channels) -> WordsFound:
-    return WordsFound(channels.words, channels.plan, channels.frequencies, channels.passages)
+    return WordsFound(
+        channels.words, channels.plan, channels.frequencies, channels.passages, channels.has_turns
+    )
 
 
 def _asks_a_phrase(query: Query) -> bool:

@@ -26,12 +26,16 @@ class CandidateRow(msgspec.Struct, frozen=True, gc=False):
 class CandidateTable(Table):
     """Reads only."""
 
+    async def has_records(self) -> bool:
+        """Whether there are turns or calls."""
+        return bool(await self._db.value("SELECT EXISTS (SELECT 1 FROM notes WHERE session IS NOT NULL)"))
+
     async def of(self, passage_ids: Iterable[int]) -> list[CandidateRow]:
-        """Return those that are visible, by id."""
+        """Return those that are visible, in this order."""
         rows = await self._db.all(
             f"SELECT p.id, p.note_id, {GROUP}, p.heading, p.text, n.session IS NOT NULL, n.author, n.date"
             " FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value JOIN notes n ON n.id = p.note_id"
-            " WHERE p.hidden = 0 ORDER BY p.id",
+            " WHERE p.hidden = 0",
             (listed(passage_ids),),
         )
         return [

@@ -178,12 +178,11 @@ class SearchService:
             counts=counts,
             typos=typos,
         )
-        if also is not None:
-            return await self._searcher.search(request)
-        revision = await self._db.read_at_once(lambda tables: tables.meta.revision())
         result = await self._searcher.search(request)
+        if also is not None:
+            return result
         self._counted.pop(asked, None)
-        self._counted[asked] = (revision, result.counted)
+        self._counted[asked] = (result.revision, result.counted)
         if len(self._counted) > _COUNTED_KEPT:
             self._counted.popitem(last=False)
         return result

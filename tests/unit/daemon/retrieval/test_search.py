@@ -470,6 +470,29 @@ async def test_of_many_notes_enough_are_judged_for_what_is_asked_and_all_are_cou
     assert (len(found.hits), found.total) == (20, 90)
 
 
+async def test_turns_are_judged_however_far_they_are_and_whatever_is_known_of_notes(db: Database) -> None:
+    await save(db, *(made_note(f"{n}.md", "boiler maintenance") for n in range(90)))
+    turns = [note_id(f"{n}.md") for n in range(80, 90)]
+    async with db.transaction() as tx:
+        await tx.meta._db.run_many("UPDATE notes SET session = 's' WHERE id = ?", [(one,) for one in turns])
+    await learn(db)
+    searcher = Searcher(db, MadeVectors({}))
+    request = SearchRequest(q="boiler", question=question("boiler", unit(*[1.0] * 384)))
+
+    found = [await searcher.evidence(request) for _ in range(2)]
+    assert searcher._gatherer is not None
+    known = searcher._gatherer._notes.among(np.arange(1, 200))
+    searcher.rest()
+    found.append(await searcher.evidence(request))
+    searcher.close()
+
+    assert known.sum() == 80
+    for one in found:
+        assert one is not None
+        assert len(one.candidates) == OF_NOTES + len(turns)
+        assert {row.note_id for row in one.candidates if row.is_record} == set(turns)
+
+
 async def test_stop_words_are_not_looked_for_in_a_large_store_where_no_note_has_the_other_words(
     db: Database, searcher: Searcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from daemon.store.reader import WordReader
 from daemon.store.terms import LONGEST_WORD, index_words
 
 WORDS = st.lists(
@@ -34,3 +35,15 @@ def test_a_word_one_longer_than_the_longest_goes(before: str, after: str) -> Non
 
     assert index_words(f"{before}{longest}{after}") == f"{before}{longest}{after}"
     assert "a" not in index_words(f"{before}{longest}a{after}")
+
+
+def test_stems_of_many_words_are_those_of_each() -> None:
+    words = ["gardens", "a-b", "...", "部署方案", "Straße", "x\x02y", "", "gardens", "don't", "é" * 300]
+    together, alone = WordReader(), WordReader()
+
+    together.learn(words)
+    together.learn(words)
+
+    assert [together._stems[word] for word in words] == [alone.stems(word) for word in words]
+    together.close()
+    alone.close()
