@@ -112,19 +112,23 @@ class _Parts:
     """What each channel gave to a candidate: its rank there, and its share of the score."""
 
     def __init__(self, features: Floats, told: Told) -> None:
-        self._features = features
         self._told: Mapping[Channel, NDArray[np.bool_]] = {
             "words": told.words,
             "meaning": told.meaning,
             "sentence": told.sentence,
         }
-        self._gains = np.maximum(features - _USUAL, 0) * np.abs(_WEIGHTS)
+        gains = np.maximum(features - _USUAL, 0) * np.abs(_WEIGHTS)
+        self._gains = {
+            channel: sum((gains[:, _at(name)] for name in columns), np.zeros(len(gains), np.float32))
+            for channel, columns in _CHANNELS.items()
+        }
+        self._values = {channel: features[:, _at(shown)] for channel, shown in _SHOWN.items()}
         self._ranks = {name: _ranks(features[:, _at(shown)]) for name, shown in _SHOWN.items()}
 
     def of(self, row: int, named: NamedItem | None, base: float, score: float) -> tuple[Part, ...]:
         said = {
-            channel: float(sum(self._gains[row, _at(name)] for name in columns)) + 1e-6
-            for channel, columns in _CHANNELS.items()
+            channel: float(self._gains[channel][row]) + 1e-6
+            for channel in _CHANNELS
             if self._told[channel][row] and self._value(channel, row) >= _LEAST[channel]
         }
         whole = sum(said.values())
@@ -142,7 +146,7 @@ class _Parts:
         return tuple(parts)
 
     def _value(self, channel: Channel, row: int) -> float:
-        return float(self._features[row, _at(_SHOWN[channel])])
+        return float(self._values[channel][row])
 
 
 def _only_named(named: NamedItem, share: float = 1.0) -> tuple[Part, ...]:
