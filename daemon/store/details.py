@@ -1,6 +1,6 @@
 """Tokens and sentences of what was embedded, keyed as the vectors are."""
 
-# ruff: noqa: S608  # the only parts put together are question marks
+# ruff: noqa: S608  # statements are put together from question marks and our own constants; values are bound
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -12,6 +12,11 @@ from daemon.store.statements import Table, listed
 DETAILS_VERSION = 1
 KEPT = "details"
 _KEYS_A_STATEMENT = 500
+_UNUSED = (
+    "NOT EXISTS (SELECT 1 FROM passages WHERE vector_key = details.key)"
+    " AND NOT EXISTS (SELECT 1 FROM meta m JOIN vectors v ON v.model = m.value"
+    " WHERE m.key = 'next_model' AND v.key = details.key)"
+)
 
 
 def is_of_this_version(kept: str | None) -> bool:
@@ -106,8 +111,15 @@ class DetailsTable(Table):
 
     async def prune(self) -> int:
         """Drop details that no passage uses, nor the set of a model to come, and return how many."""
-        return await self._db.run(
-            "DELETE FROM details WHERE NOT EXISTS (SELECT 1 FROM passages WHERE vector_key = details.key)"
-            " AND NOT EXISTS (SELECT 1 FROM meta m JOIN vectors v ON v.model = m.value"
-            " WHERE m.key = 'next_model' AND v.key = details.key)"
+        return await self._db.run(f"DELETE FROM details WHERE {_UNUSED}")
+
+    async def unused(self, low: bytes, high: bytes) -> list[bytes]:
+        """Return the keys from `low` to before `high` that `prune` would drop."""
+        rows = await self._db.all(
+            f"SELECT key FROM details WHERE key >= ? AND key < ? AND {_UNUSED}", (low, high)
         )
+        return [row[0] for row in rows]
+
+    async def drop(self, keys: Iterable[bytes]) -> None:
+        """Drop these, but for those that are used by now."""
+        await self._db.run_many(f"DELETE FROM details WHERE key = ? AND {_UNUSED}", [(key,) for key in keys])

@@ -5,6 +5,7 @@ import contextlib
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 
 import numpy as np
 
@@ -18,9 +19,10 @@ from daemon.services.learn.meaning import Meaning
 from daemon.services.learn.similar import SimilarNotes
 from daemon.services.runs import Run, Runs
 from daemon.store.aside import AsideVectors
-from daemon.store.database import Database
+from daemon.store.database import Database, Tables
 from daemon.store.details import DetailsRow
 from daemon.store.results import PendingPassage
+from daemon.store.vectors import key_ranges
 
 # Of an import; of edits, which go first, so few that another edit hardly waits for them.
 BATCH, EDIT_BATCH = 256, 16
@@ -30,6 +32,8 @@ RETRY_S, MOST_RETRY_S = 2.0, 30.0
 # More changed notes than this, and looking at all pairs at once is cheaper than one by one.
 MANY_NOTES = 100
 NAMED_NOTES = 50
+# The writer is held for 10 ms.
+DROPPED_AT_ONCE = 256
 # Up to which change of notes the similar ones were found, for each model. A kill between vectors and pairs,
 # a copy of a note and a folder that comes back leave notes with vectors and without pairs.
 LINKED = "similar found:"
@@ -166,10 +170,18 @@ class Learning:
             )
 
     async def _drop_unused(self) -> None:
-        """Each edit leaves a vector that no passage uses any more; once a start they go."""
-        async with self._db.transaction() as tables:
-            dropped = await tables.vectors.prune() + await tables.details.prune()
-        log.learning.debug("%d vectors that nothing uses are dropped", dropped)
+        """Each edit leaves a vector that no passage uses any more; once a start they go.
+
+        They are looked for in slices, by a reader; the writer is only held to drop a few at a time.
+        """
+        dropped = 0
+        for low, high in key_ranges(self._meaning.size):
+            vectors, details = await self._db.read_at_once(partial(_unused, low=low, high=high))
+            for at in range(0, max(len(vectors), len(details)), DROPPED_AT_ONCE):
+                part = slice(at, at + DROPPED_AT_ONCE)
+                await self._db.write_at_once(partial(_drop, vectors=vectors[part], details=details[part]))
+            dropped += len(vectors) + len(details)
+        log.learning.debug("%d vectors and details that nothing uses are dropped", dropped)
 
     async def _coverage(self) -> tuple[int, int]:
         async with self._db.read() as tables:
@@ -287,3 +299,12 @@ class Learning:
             async with self._db.transaction() as tables:
                 await tables.meta.set(key, str(revision))
         return bool(notes)
+
+
+async def _unused(tables: Tables, *, low: bytes, high: bytes) -> tuple[list[bytes], list[bytes]]:
+    return await tables.vectors.unused(low, high), await tables.details.unused(low, high)
+
+
+async def _drop(tables: Tables, *, vectors: list[bytes], details: list[bytes]) -> None:
+    await tables.vectors.drop(vectors)
+    await tables.details.drop(details)

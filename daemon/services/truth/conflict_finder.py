@@ -22,7 +22,9 @@ from daemon.store.contradictions import ContradictionRow
 from daemon.store.database import Database
 from daemon.store.pages import MEMORY
 
-BATCH, NOTES_BATCH = 20, 200
+# For each batch of notes all memories are read, and all notes that wait no more are passed by: with 200 of
+# 100,000 notes at once that took longer than to compare them.
+BATCH, NOTES_BATCH = 20, 1000
 RETRY_S = 30.0
 # Memories that come one after the other are looked at together: each look costs eight visits to readers.
 GATHER_S = 0.2

@@ -105,19 +105,19 @@ class Surroundings:
         """The memories that are near to some passage of these notes."""
         model_id = self._meaning.model_id
         async with self._db.read() as tables:
-            passages = [row.id for one in note_ids for row in await tables.passages.of(one)]
-            _, there = await tables.vectors.of_passages(model_id, passages)
-            if not len(there):
-                return set()
+            _, there = await tables.vectors.of_passages(model_id, await tables.passages.ids_of(note_ids))
             own = (await self._memories_of(tables, None)).tolist()
-            near: list[int] = []
-            for first in range(0, len(own), PASSAGES_AT_ONCE):
-                part = own[first : first + PASSAGES_AT_ONCE]
+        if not len(there):
+            return set()
+        near: list[int] = []
+        for first in range(0, len(own), PASSAGES_AT_ONCE):
+            part = own[first : first + PASSAGES_AT_ONCE]
+            async with self._db.read() as tables:
                 keys, here = await tables.vectors.of_passages(model_id, part)
-                if len(here):
-                    near += keys[await asyncio.to_thread(_any_near, here, there)].tolist()
-            rows = await tables.passages.get_many(near)
-        return {row.note_id for row in rows.values()}
+            if len(here):
+                near += keys[await asyncio.to_thread(_any_near, here, there)].tolist()
+        async with self._db.read() as tables:
+            return set((await tables.passages.note_ids(near)).values())
 
     async def of_words(self, match: Sequence[int], space: str | None) -> dict[str, list[str]]:
         """The items of passages that were found in another way."""

@@ -1,6 +1,7 @@
 """What the tables keep and answer."""
 
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,6 +18,7 @@ from daemon.store.results import LayoutRow, Problem, SimilarRow, SourceRow
 from daemon.store.rows import FileStat, Heading, NoteWrite, ParsedNote, ResolvedLink
 from daemon.store.saving import vector_key
 from daemon.store.terms import index_words
+from daemon.store.vectors import key_ranges
 from tests.helpers.notes import MODEL, made_note, note_id
 
 
@@ -167,6 +169,31 @@ async def test_another_model_asks_for_new_vectors_and_prune_drops_the_old(db: Da
         assert len(await tx.passages.without_vectors("second", 10)) == 1
         assert await tx.passages.without_vectors(MODEL, 10) == []
         assert await tx.vectors.prune() == 1
+
+
+async def test_unused_vectors_are_told_by_ranges_and_used_ones_stay(db: Database) -> None:
+    await save(db, made_note("1.md", "a"))
+    async with db.transaction() as tx:
+        [passage] = await tx.passages.without_vectors(MODEL, 10)
+        others = [bytes([number]) * 32 for number in range(0, 256, 15)]
+        await tx.vectors.put_many(MODEL, [(key, bytes(8)) for key in [passage.key, *others]])
+
+        found = [one for low, high in key_ranges(8000) for one in await tx.vectors.unused(low, high)]
+        await tx.vectors.drop([*found, passage.key])
+
+        assert found == others
+        assert await tx.vectors.prune() == 0
+        assert (await tx.vectors.coverage(MODEL))[0] == 1
+
+
+@pytest.mark.parametrize("count", [0, 1, 4000, 428_669, 10**9])
+def test_ranges_of_keys_leave_no_gap(count: int) -> None:
+    ranges = list(key_ranges(count))
+
+    assert ranges[0][0] == b""
+    assert ranges[-1][1] > b"\xff" * 64
+    assert all(one[1] == other[0] for one, other in pairwise(ranges))
+    assert all(low < high for low, high in ranges)
 
 
 async def test_hidden_notes_leave_search_lists_and_graph_and_come_back(db: Database) -> None:
