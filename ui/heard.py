@@ -133,6 +133,7 @@ _SENTENCES = (
     sentence("a sentence close in meaning ({score})"),
     sentence("close in meaning ({score}), and neither links to the other."),
     sentence("close in meaning ({score})"),
+    sentence("found along {title}."),
     sentence("has your words"),
     sentence("its other name {title} holds what you typed"),
     sentence("its other name {title} is nearly what you typed"),

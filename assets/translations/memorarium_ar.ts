@@ -2621,6 +2621,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>found along {title}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>has your words</source>
             <translation type="unfinished" />
         </message>

@@ -2513,6 +2513,10 @@
             <translation>Der Bedeutung nach nahe ({score}), und keine verweist auf die andere.</translation>
         </message>
         <message>
+            <source>found along {title}.</source>
+            <translation>gefunden über {title}.</translation>
+        </message>
+        <message>
             <source>has your words</source>
             <translation>enthält die gesuchten Wörter</translation>
         </message>

@@ -39,7 +39,7 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     """`question` is what the model says of the text; without it words alone answer. `places`: the sources.
 
     `also` is met by every item that is found. Without `counts` the total is that of what was looked at;
-    without `typos` no word is taken for another one.
+    without `typos` no word is taken for another one, without `marks` no hit tells why it is one.
     """
 
     q: str
@@ -51,6 +51,7 @@ class SearchRequest(msgspec.Struct, frozen=True, kw_only=True):
     also: Condition | None = None
     counts: bool = True
     typos: bool = True
+    marks: bool = True
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True):
@@ -235,7 +236,7 @@ class Searcher:
         items = [item for item in items[: request.limit] if item.note_id in known]
         most = MOST_COUNTED if request.typing else ALL
         return SearchResult(
-            hits=await show(tables, self._reader, items, channels.plan),
+            hits=await show(tables, self._reader, items, channels.plan, marked=request.marks),
             total=await self._total(tables, counted, channels, most) if request.counts else len(found),
             counted=counted,
             mode=self._mode(request),

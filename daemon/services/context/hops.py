@@ -156,7 +156,7 @@ class HopSearch:
             async with asyncio.timeout(max(chain.left_ms, 1) / 1000):
                 replies = await asyncio.gather(
                     *(
-                        self._ask(chain, step.query, limit, mode, spaces, typos=not chain.light)
+                        self._ask(chain, step.query, limit, mode, spaces, is_step=chain.light)
                         for step in steps
                     )
                 )
@@ -194,8 +194,9 @@ class HopSearch:
         spaces: Sequence[str],
         *,
         counts: bool = False,
-        typos: bool = True,
+        is_step: bool = False,
     ) -> SearchReply:
+        """`is_step`: its words were found, nobody typed them, and what it finds is not shown as it is."""
         return await self._search.search(
             q,
             limit=limit,
@@ -204,14 +205,16 @@ class HopSearch:
             spaces=spaces,
             counts=counts,
             standing=not chain.light,
-            typos=typos,
+            typos=not is_step,
+            marks=not is_step,
         )
 
     def _take(self, chain: _Chain, hop: int, weight: float, hits: Sequence[Hit], via: str = "") -> list[str]:
         """Keep a list; returns what was not known before."""
         fresh = [hit for hit in hits if hit.id not in chain.hits]
         for hit in fresh:
-            chain.hits[hit.id] = msgspec.structs.replace(hit, hop=hop, via=via)
+            why = hit.why or (f"Found along “{via}”." if via else "")
+            chain.hits[hit.id] = msgspec.structs.replace(hit, hop=hop, via=via, why=why)
         chain.lists.append((hop, weight, [hit.id for hit in hits]))
         return [hit.id for hit in fresh]
 

@@ -102,16 +102,18 @@ class SearchService:
         counts: bool = True,
         standing: bool = True,
         typos: bool = True,
+        marks: bool = True,
     ) -> SearchReply:
         """`typing`: the query may be unfinished; a sleeping model is woken but not waited for.
 
         Without `explain` hits come without their score parts and passages. `spaces`: of these alone.
         `also`: what every hit has to meet. Without `counts` the total is of no use, and costs nothing.
-        Without `standing` nobody is told how memories stand; without `typos` words are taken as they are.
+        Without `standing` nobody is told how memories stand; without `typos` words are taken as they are;
+        without `marks` nothing is marked in the texts, and no hit says why it is one.
         """
         began = time.perf_counter()
         result = await self._found(
-            _Asked(q, mode, typing, tuple(spaces)), limit, also, counts=counts, typos=typos
+            _Asked(q, mode, typing, tuple(spaces)), limit, also, counts=counts, typos=typos, marks=marks
         )
         notes = self._placed(result.notes)
         memories = [one for one in notes.values() if one.kind is NoteKind.MEMORY] if standing else []
@@ -164,6 +166,7 @@ class SearchService:
         *,
         counts: bool = True,
         typos: bool = True,
+        marks: bool = True,
     ) -> SearchResult:
         plain = parse(asked.q, typing=asked.typing).plain
         asks_meaning = self._asks_meaning(plain, asked.mode)
@@ -177,6 +180,7 @@ class SearchService:
             also=also,
             counts=counts,
             typos=typos,
+            marks=marks,
         )
         result = await self._searcher.search(request)
         if also is not None:

@@ -188,6 +188,7 @@ def test_what_the_daemon_put_together_is_said_in_the_language_of_the_window() ->
     assert "close in meaning" not in heard(why)
     assert "Hamburg, Bremen" in heard(both)
     assert "answer" not in heard(both)
+    assert heard("Found along “Clara Vogel”.") == "Gefunden über “Clara Vogel”."
     assert heard("Something new.") == "Something new."
 
 

@@ -282,6 +282,18 @@ async def test_steps_lead_to_what_the_question_does_not_say_and_each_is_told(tmp
         assert home.bus.since(0)[-1].envelope.payload["item_ids"] == [far]  # type: ignore[index]  # since 0 all are there
 
 
+async def test_what_a_step_of_a_context_leads_to_says_along_which_name(tmp_path: Path) -> None:
+    async with home_in(tmp_path) as home:
+        await home.keep("Old mill stones lie there, says Clara Vogel.")
+        far = await home.keep("Clara Vogel lives in a house by the harbour.")
+
+        reply = await home.ask("why do mill stones lie there", strategy="deep")
+
+        [found] = [one for one in reply.items if one.id == far]
+        assert (found.hop, found.via, found.why) == (1, "Clara Vogel", "Found along “Clara Vogel”.")
+        assert found.text == "Clara Vogel lives in a house by the harbour."
+
+
 async def test_many_contexts_at_once_take_one_step_each_and_say_so(tmp_path: Path) -> None:
     async with home_in(tmp_path) as home:
         await home.keep("The mill was sold to Clara Vogel.")
