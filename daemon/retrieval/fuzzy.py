@@ -8,6 +8,7 @@ compared for all names at once. The best are then compared word by word by optim
 
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 import numpy as np
@@ -105,8 +106,12 @@ def similarity(typed: Sequence[str], name: Sequence[str]) -> float:
     return alike / letters * (1 - 0.3 * unmet / (unmet + letters))
 
 
+@lru_cache(maxsize=4096)
 def word_similarity(a: str, b: str) -> float:
-    """Return 1 for the same word, 0 for more than one error in four letters."""
+    """Return 1 for the same word, 0 for more than one error in four letters.
+
+    Names share their words, and questions are alike: most pairs were compared before.
+    """
     if a == b:
         return 1.0
     longest = max(len(a), len(b))
