@@ -36,6 +36,7 @@ COSTLY, DRIFT = 256, 0.01
 _LASTING, _FILTERS_KEPT, _STEMS_KEPT = frozenset(("space", "source", "path", "tag")), 4, 10_000
 # Words that are looked at for typing errors.
 MOST_ALIKE = 8
+_NONE: PassageIds = np.empty(0, np.int64)
 
 
 class Channels(msgspec.Struct, frozen=True):
@@ -86,6 +87,11 @@ class WordChannel:
         revision, passages = await self._stand(tables)
         frequencies = await self._frequencies(tables, stems_of(query, self._reader), passages)
         plan = plan_words(query, self._reader, frequencies, passages, limit)
+        if filters.condition is not None and not await tables.words.lets_pass(filters):
+            # All else would be looked up, ranked and thrown away.
+            return Channels(
+                plan=plan, frequencies=frequencies, passages=passages, allowed=_NONE, revision=revision
+            )
         hits = await self._climb(tables, plan, filters) if plan and mode != "meaning" else []
         shares = await _coverage(tables, plan, hits) if plan else {}
         names = [*await _named(tables, query, filters), *await self._named_alone(tables, query, filters)]
@@ -141,7 +147,7 @@ class WordChannel:
         known = self._passing.get(filters)
         if known is not None and known[0] == revision:
             return known[1]
-        found = np.array(await tables.words.passage_ids(filters), dtype=np.int64)
+        found = await tables.words.passage_ids(filters)
         if names_of(filters.condition) <= _LASTING:
             kept = [one for one in self._passing.items() if one[1][0] == revision][1 - _FILTERS_KEPT :]
             self._passing = dict([*kept, (filters, (revision, found))])

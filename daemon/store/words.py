@@ -56,6 +56,11 @@ def _holding(match: str, filters: NoteFilter, also: Iterable[str]) -> tuple[str,
     return sql, [match, *values, listed(also)]
 
 
+def _numbers(text: str | None) -> NDArray[np.int64]:
+    """Read what `group_concat` gives: as rows they would take four times as long."""
+    return np.fromstring(text or "", np.int64, sep=",")
+
+
 class WordTable(Table):
     """Searches over visible passages."""
 
@@ -66,9 +71,6 @@ class WordTable(Table):
         """
         condition, values = filter_sql(filters)
         if condition:
-            # A match is ranked before it meets the filter: in vain for one that lets nothing pass.
-            if not await self.lets_pass(filters):
-                return []
             condition += "" if asks_for_hidden(filters) else " AND words.rowid > 0"
             sql = (
                 "SELECT words.rowid, p.note_id, words.rank FROM words"
@@ -87,7 +89,7 @@ class WordTable(Table):
         return [WordHit(passage_id, note_id, -rank) for passage_id, note_id, rank in rows]
 
     async def lets_pass(self, filters: NoteFilter) -> bool:
-        """Return whether any note passes a filter."""
+        """Return whether any note passes a filter: a match is ranked before it meets one, in vain if not."""
         condition, values = filter_sql(filters)
         sql = f"SELECT EXISTS (SELECT 1 FROM notes n WHERE {condition or '1'})"
         return bool(await self._db.value(sql, values))
@@ -131,25 +133,26 @@ class WordTable(Table):
 
     async def holding(self, match: str) -> NDArray[np.int64]:
         """Return the passages of current notes that match an FTS5 expression, by id."""
-        # As one text: as rows they would take four times as long.
         text = await self._db.value(
             "SELECT group_concat(rowid) FROM words WHERE words MATCH ? AND rowid > 0", (match,)
         )
-        return np.fromstring(text or "", np.int64, sep=",")
+        return _numbers(text)
 
     async def notes_holding(self, match: str, filters: NoteFilter, also: Iterable[str]) -> list[str]:
         """Return these notes, in no order."""
         return [row[0] for row in await self._db.all(*_holding(match, filters, also))]
 
-    async def passage_ids(self, filters: NoteFilter) -> list[int]:
-        """Return the visible passages of notes that pass a filter."""
+    async def passage_ids(self, filters: NoteFilter) -> NDArray[np.int64]:
+        """Return the visible passages of notes that pass a filter, by id."""
         condition, values = filter_sql(filters)
-        rows = await self._db.all(
-            "SELECT p.id FROM notes n JOIN passages p ON p.note_id = n.id"
-            f" WHERE p.hidden = 0 AND n.hidden_at IS NULL AND {condition or CURRENT} ORDER BY p.id",
+        # From notes to the index of their passages, whose rows nobody reads: of 10,000 notes 4 ms, and 40 the
+        # other way. The passages of visible notes are visible.
+        text = await self._db.value(
+            "SELECT group_concat(p.id) FROM notes n CROSS JOIN passages p ON p.note_id = n.id"
+            f" WHERE n.hidden_at IS NULL AND {condition or CURRENT}",
             values,
         )
-        return [row[0] for row in rows]
+        return np.sort(_numbers(text))
 
     async def note_ids(self, filters: NoteFilter, limit: int) -> list[str]:
         """Return visible notes that pass a filter, the last changed first."""

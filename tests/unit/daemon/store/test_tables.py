@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from app.errors import ItemNotFoundError
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
-from daemon.store.filters import NoteFilter
+from daemon.store.filters import NoteFilter, Test
 from daemon.store.results import LayoutRow, Problem, SimilarRow, SourceRow
 from daemon.store.rows import FileStat, Heading, NoteWrite, ParsedNote, ResolvedLink
 from daemon.store.saving import vector_key
@@ -396,3 +396,24 @@ async def _step(db: Database, what: str, path: str, texts: list[str]) -> None:
             await tx.notes.remove([note])
         else:
             await tx.notes.move(note, FileStat(f"moved-{path}", f"moved-{path}", 1, 2, 3))
+
+
+async def test_passages_of_notes_that_pass_a_filter_come_in_order_without_those_of_hidden_notes(
+    db: Database,
+) -> None:
+    names = ["z/1.md", "a/1.md", "z/2.md", "z/3.md"]
+    await save(db, *(made_note(name, "one", "two", "three") for name in names))
+    await save(db, made_note("z/1.md", "one", "another"))
+    async with db.transaction() as tx:
+        await tx.notes.hide([note_id("z/2.md")], 1)
+    filters = NoteFilter(Test("path", ("z/",)))
+
+    async with db.read() as tables:
+        found = (await tables.words.passage_ids(filters)).tolist()
+        rows = await tables.passages.note_ids(found)
+        none = await tables.words.passage_ids(NoteFilter(Test("path", ("nowhere",))))
+
+    assert found == sorted(found)
+    assert [rows[one] for one in found].count(note_id("z/1.md")) == 2
+    assert [rows[one] for one in found].count(note_id("z/3.md")) == 3
+    assert (len(found), len(none)) == (5, 0)
