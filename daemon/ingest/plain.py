@@ -34,7 +34,9 @@ def fold(name: str) -> str:
     """A name as names compare: NFC, without case, hard spaces as spaces."""
     if not name.isascii():
         name = unicodedata.normalize("NFC", name).replace("\u00a0", " ")
-    return name.lower()
+    lower = name.lower()
+    # The same string where nothing changes: names are kept in both forms.
+    return name if lower == name else lower
 
 
 class Lines:
