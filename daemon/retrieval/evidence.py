@@ -17,6 +17,7 @@ from daemon.retrieval.features import Evidence, Floats, Ids, Told, build
 from daemon.retrieval.fuse import PassageHit
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.stopwords import STOP_WORDS
+from daemon.retrieval.tokens import KeptTokens
 from daemon.retrieval.turns import KnownNotes
 from daemon.retrieval.words import WordPlan
 from daemon.store.candidates import CandidateRow
@@ -83,10 +84,12 @@ class Gatherer:
         self._reader = reader
         self._heads: dict[str, frozenset[str]] = {}
         self._notes = KnownNotes()
+        self._tokens = KeptTokens()
 
     def forget(self) -> None:
         """Give back what was kept to answer sooner."""
         self._notes.forget()
+        self._tokens.forget()
         self._heads = {}
 
     async def near(self, question: Question, allowed: Ids | None) -> dict[int, float]:
@@ -135,7 +138,8 @@ class Gatherer:
         kept = np.searchsorted(ids, [row.passage_id for row in rows])
         # What stands before a note's passage added nothing to its match, and costs as much to read.
         previous = np.where([row.is_record for row in rows], chosen.previous[kept], 0)
-        tokens = await tables.details.tokens({*ids[kept].tolist(), *previous.tolist()} - {0})
+        keys = {row.passage_id: row.key for row in rows}
+        tokens = await self._tokens.of(tables, keys, previous[previous > 0].tolist())
         asks = await _asking(tables, previous, ids[kept]) if previous.any() else frozenset()
         coverage = {hit.passage_id: hit.trust for hit in found.hits}
         evidence = Evidence(
@@ -204,10 +208,12 @@ class Gatherer:
         self._read_heads(headings)
         for heading in dict.fromkeys(headings):
             own = self._head(heading)
+            if own.isdisjoint(stems):
+                agreed[heading] = 0.0
+                continue
             both = own.intersection(stems)
-            asked = sum(stems[stem] for stem in both) / whole if both else 0.0
-            told = len(both) / len(own) if both else 0.0
-            agreed[heading] = 2 * asked * told / (asked + told) if both else 0.0
+            asked, told = sum(stems[stem] for stem in both) / whole, len(both) / len(own)
+            agreed[heading] = 2 * asked * told / (asked + told)
         return np.array([agreed[heading] for heading in headings], np.float32)
 
     def _read_heads(self, headings: Sequence[str]) -> None:

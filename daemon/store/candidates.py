@@ -11,7 +11,10 @@ from daemon.store.statements import Table, listed
 
 
 class CandidateRow(msgspec.Struct, frozen=True, gc=False):
-    """A visible passage with what its item says. `group`: its session or item; `day`: YYYY-MM-DD or None."""
+    """A visible passage with what its item says.
+
+    `group`: its session or item. `day`: YYYY-MM-DD or None. `key`: of its vector and details, b"" for none.
+    """
 
     passage_id: int
     note_id: str
@@ -21,6 +24,7 @@ class CandidateRow(msgspec.Struct, frozen=True, gc=False):
     is_record: bool
     author: str
     day: str | None
+    key: bytes = b""
 
 
 class CandidateTable(Table):
@@ -33,14 +37,15 @@ class CandidateTable(Table):
     async def of(self, passage_ids: Iterable[int]) -> list[CandidateRow]:
         """Return those that are visible, in this order."""
         rows = await self._db.all(
-            f"SELECT p.id, p.note_id, {GROUP}, p.heading, p.text, n.session IS NOT NULL, n.author, n.date"
+            f"SELECT p.id, p.note_id, {GROUP}, p.heading, p.text, n.session IS NOT NULL, n.author, n.date,"
+            " p.vector_key"
             " FROM json_each(?) w CROSS JOIN passages p ON p.id = w.value JOIN notes n ON n.id = p.note_id"
             " WHERE p.hidden = 0",
             (listed(passage_ids),),
         )
         return [
-            CandidateRow(one, note_id, group, heading, text, bool(is_record), author, day)
-            for one, note_id, group, heading, text, is_record, author, day in rows
+            CandidateRow(one, note_id, group, heading, text, bool(is_record), author, day, key)
+            for one, note_id, group, heading, text, is_record, author, day, key in rows
         ]
 
     async def asking(self, passage_ids: Iterable[int]) -> set[int]:
