@@ -22,7 +22,7 @@ Sync = Callable[[int], int]
 def sync_files(places: Iterable[str]) -> None:
     """Return when these files, as far as they are there, and their names are on disk. Raises OSError."""
     files = sorted(places)
-    folders = sorted({Path(file).parent for file in files})
+    folders = sorted({Path(folder) for folder in {os.path.dirname(file) for file in files}})  # noqa: PTH120  # of thousands
     whole = _whole_sync() if len(files) >= MANY else None
     if whole is not None:
         _sync_all(whole, folders)

@@ -20,7 +20,7 @@ from daemon.ledger.durable import sync_files
 from daemon.ledger.ledger import Ledger
 from daemon.ledger.line import Line, NewLine
 from daemon.ledger.pending import ABSENT, Append, Entry, FileWrite, digest_of, is_inside, write_all
-from daemon.ledger.stage import Stage, create
+from daemon.ledger.stage import Stage, create, is_there
 from daemon.ledger.text import is_text
 
 # Entries of files that are written to all the time are dropped between two changes at the latest here.
@@ -50,7 +50,7 @@ class Grown(msgspec.Struct, frozen=True):
     after: tuple[int, int]
 
 
-class Written(msgspec.Struct, frozen=True):
+class Written(msgspec.Struct, frozen=True, gc=False):
     """A whole file as it was left: inode, size in bytes, mtime in nanoseconds."""
 
     path: str
@@ -250,7 +250,7 @@ class Journal:
                 return create(place, data)
         except FileExistsError as error:
             raise _changed_meanwhile(path) from error
-        if os.path.exists(place):  # noqa: PTH110  # see `_place`
+        if is_there(place):
             raise _changed_meanwhile(path)
         return self._stage.put(place, data)
 
@@ -350,7 +350,7 @@ def _bytes_of(place: str) -> bytes | None:
 def _is_as_known(place: str, old: str) -> bool:
     """Whether a file is what somebody takes it for; nothing is read of one that should not be there."""
     if old == ABSENT:
-        return not os.path.exists(place)  # noqa: PTH110  # see `_place`
+        return not is_there(place)
     return digest_of(_bytes_of(place)) == old
 
 

@@ -6,6 +6,8 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
+from io import FileIO
 from pathlib import Path
 
 import msgspec
@@ -20,6 +22,7 @@ from daemon.ledger.text import Texts
 
 PENDING_FILE = "pending.jsonl"
 USE_PREFIX = "use-"
+_DAY_US = 86_400_000_000
 
 
 class WriterMark(msgspec.Struct, frozen=True):
@@ -40,6 +43,8 @@ class Ledger:
         self._last: Line | None = None
         self._last_hash = FIRST
         self._unsynced: set[Path] = set()
+        # Where lines go now: to put the path together takes as long as to write them.
+        self._month, self._file = "", folder
         self._left: list[Entry] = []
         self._pending: PendingFile | None = None
         self._left_in = PendingFile(folder / PENDING_FILE)
@@ -89,7 +94,9 @@ class Ledger:
         for line, data in lines:
             by_month.setdefault(_month_of(line.at), []).append(data)
         for month, parts in by_month.items():
-            file = self._folder / self._writer / f"{month}.jsonl"
+            if self._month != month:
+                self._month, self._file = month, self._folder / self._writer / f"{month}.jsonl"
+            file = self._file
             _append(file, b"".join(parts), sync=sync)
             self._unsynced |= set() if sync else {file}
         if lines:
@@ -230,7 +237,13 @@ def _read(file: Path) -> Iterator[Line]:
 
 
 def _month_of(at: int) -> str:
-    found = datetime.fromtimestamp(at / 1e6, UTC)
+    return _month_of_day(at // _DAY_US)
+
+
+@lru_cache(8)
+def _month_of_day(day: int) -> str:
+    """Of a day since 1970."""
+    found = datetime.fromtimestamp(day * (_DAY_US / 1e6), UTC)
     return f"{found.year:04}-{found.month:02}"
 
 
@@ -242,10 +255,8 @@ def _next_time(last: Line | None) -> int:
 
 def _append(file: Path, data: bytes, *, sync: bool) -> None:
     """Add whole lines: all of them or nothing."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    is_new = not file.exists()
-    # Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
-    with file.open("ab", buffering=0) as target:
+    is_new = sync and not file.exists()
+    with _opened(file) as target:
         start = target.tell()
         try:
             write_all(target.fileno(), data)
@@ -256,8 +267,20 @@ def _append(file: Path, data: bytes, *, sync: bool) -> None:
             with contextlib.suppress(OSError):
                 target.truncate(start)
             raise
-    if is_new and sync:
+    if is_new:
         sync_folder(file.parent)
+
+
+def _opened(file: Path) -> FileIO:
+    """To append to, made with its folder where it is missing.
+
+    Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
+    """
+    try:
+        return file.open("ab", buffering=0)
+    except FileNotFoundError:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file.open("ab", buffering=0)
 
 
 def _add_missing(folder: Path, files: list[Path], left: list[Entry]) -> None:

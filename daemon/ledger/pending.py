@@ -23,7 +23,7 @@ _UP = re.compile(r"(?:^|[/\\])\.\.(?:[/\\]|$)")
 ROOM = 128 * 1024
 
 
-class FileWrite(msgspec.Struct, frozen=True, kw_only=True):
+class FileWrite(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A whole file. `old`: SHA-256 of the bytes that it replaces, "" for none; `data` None removes it."""
 
     path: str
@@ -67,16 +67,21 @@ class PendingFile:
     @property
     def size(self) -> int:
         """Where the entries end."""
-        return self._measured() if self._path.exists() else 0
+        try:
+            return self._measured()
+        except FileNotFoundError:
+            return 0
 
     def add(self, entries: list[Entry]) -> int:
         """Keep entries durably, with one fsync for all; returns where they begin. All of them or nothing."""
         data = b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries)
-        if not self._path.exists():
+        try:
+            start = self._measured()
+        except FileNotFoundError:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.touch(0o600)
             sync_folder(self._path.parent)
-        start = self._measured()
+            start = self._measured()
         # Without a buffer: it would hold on to the half that did not fit, and write it at the end after all.
         with self._path.open("r+b", buffering=0) as target:
             try:
@@ -103,7 +108,7 @@ class PendingFile:
 
     def _measured(self) -> int:
         """Where the entries end, looked for when somebody else changed the file."""
-        room = self._path.stat().st_size
+        room = os.stat(self._path).st_size  # noqa: PTH116  # asked for with each entry
         if room != self._room:
             self._end, self._room = len(self._path.read_bytes().rstrip(b"\n")), room
             # The last entry keeps its own end.
@@ -133,14 +138,15 @@ class PendingFile:
 def is_inside(path: str) -> bool:
     """Whether a path of an entry leads to somewhere in the home, on every system."""
     first = path[:1]
-    return bool(first) and first not in "/\\" and ":" not in path[:2] and not _UP.search(path)
+    is_up = ".." in path and _UP.search(path)
+    return bool(first) and first not in "/\\" and ":" not in path[:2] and not is_up
 
 
 def write_all(handle: int, data: bytes) -> None:
     """Write every byte; the system may take a part of them."""
-    left = memoryview(data)
-    while left:
-        left = left[os.write(handle, left) :]
+    written = os.write(handle, data)
+    while written < len(data):
+        written += os.write(handle, memoryview(data)[written:])
 
 
 def sync_data(handle: int) -> None:

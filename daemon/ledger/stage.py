@@ -83,6 +83,11 @@ class Stage:
         return stat
 
 
+def is_there(place: str) -> bool:
+    """Whether there is a file of this name; `exists` takes three times as long where there is none."""
+    return os.access(place, os.F_OK)
+
+
 def create(place: str, data: bytes) -> os.stat_result:
     """Write a file that is not there, all of it or nothing. Raises FileExistsError."""
     try:
