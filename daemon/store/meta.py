@@ -2,6 +2,11 @@
 
 from daemon.store.statements import Table
 
+NEXT_REVISIONS = (
+    "INSERT INTO meta VALUES ('revision', ?) ON CONFLICT (key)"
+    " DO UPDATE SET value = CAST(value AS INTEGER) + ? RETURNING value"
+)
+
 
 class MetaTable(Table):
     """Key and value."""
@@ -24,6 +29,5 @@ class MetaTable(Table):
 
     async def next_revisions(self, count: int) -> int:
         """Take `count` numbers and return the first."""
-        last = await self.revision()
-        await self.set("revision", str(last + count))
-        return last + 1
+        last = await self._db.value(NEXT_REVISIONS, (count, count))
+        return int(last) - count + 1

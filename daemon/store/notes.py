@@ -57,15 +57,11 @@ class NoteTable(Table):
         )
         return _files(rows)
 
-    async def save_many(
-        self, writes: list[NoteWrite], model_id: str, *, at: int | None = None, are_new: bool = False
-    ) -> SaveResult:
+    async def save_many(self, writes: list[NoteWrite], model_id: str, *, at: int | None = None) -> SaveResult:
         """Insert or replace notes with all that hangs on them; unchanged passages keep row and vector.
 
-        Links are stored unresolved: follow with `links.replace_resolved`. A hidden note is shown again.
-        `are_new`: no row has these ids, so nothing is looked for that hangs on them.
-        """
-        return await Saver(self._db, model_id, at or now_us(), are_new=are_new).save(writes)
+        Links are stored unresolved: follow with `links.replace_resolved`. A hidden note is shown again."""
+        return await Saver(self._db, model_id, at or now_us()).save(writes)
 
     async def move(
         self, note_id: str, stat: FileStat, *, title: str | None = None, name_key: str = ""

@@ -4,40 +4,17 @@
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from daemon.store.indexing import OF_NOTES, add_words, drop_words
-from daemon.store.notes import NoteTable
+from daemon.store.notes import NoteTable, now_us
 from daemon.store.records import next_bare_ids
-from daemon.store.results import NoteSummary
-from daemon.store.saving import NO_VECTOR
+from daemon.store.results import NoteSummary, SaveResult
+from daemon.store.rows import ASIDE, OUT_OF_RECALL, NoteWrite, PageFactsRow
+from daemon.store.saving import NO_VECTOR, Saver
 from daemon.store.statements import Table, listed
-from daemon.store.terms import fold, storable
+from daemon.store.terms import fold
 
 MEMORY = "memory"
 """The `source_id` of all pages."""
-ASIDE = {"superseded": 1, "retracted": 2, "graduated": 3}
-"""Standings that are out of recall, as `notes.superseded` has them; 0 is in recall."""
-REFERENCE = "reference"
-"""What counts, and is found only where it is asked for."""
-_HIDDEN = {**ASIDE, REFERENCE: 4}
-
-
-class PageFactsRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What a page says beyond what every note says. Times are UTC microseconds.
-
-    `standing`: see ASIDE and REFERENCE.
-    """
-
-    id: str
-    type: str
-    space: str
-    author: str
-    occurred_at: int | None
-    created_at: int
-    standing: str
-    said: bytes
-
 
 _TARGETS = """
 SELECT key, id, source_id, min(rank) FROM (
@@ -61,26 +38,22 @@ class PageTable(Table):
         """Keep what makes notes that were just saved pages of ours; returns passages that went with that."""
         given = list(rows)
         await self._db.run_many(
-            "UPDATE notes SET type = ?, space = ?, author = ?, occurred_at = ?, created_at = ?,"
-            " superseded = ?, said = ? WHERE id = ?",
-            [
-                (
-                    row.type,
-                    storable(row.space),
-                    storable(row.author),
-                    row.occurred_at,
-                    row.created_at,
-                    _HIDDEN.get(row.standing, 0),
-                    row.said,
-                    row.id,
-                )
-                for row in given
-            ],
+            "UPDATE notes SET type = ?, space = ?, author = ?, occurred_at = ?,"
+            " superseded = ?, said = ?, created_at = ? WHERE id = ?",
+            [(*row.values(), row.created_at, row.id) for row in given],
         )
-        return await self._set_aside([row.id for row in given if row.standing in _HIDDEN])
+        return await self._set_aside(given)
 
-    async def _set_aside(self, item_ids: Sequence[str]) -> list[int]:
+    async def add(
+        self, writes: list[NoteWrite], rows: Sequence[PageFactsRow], model_id: str
+    ) -> tuple[SaveResult, list[int]]:
+        """Store pages whose ids no row has, as `notes.save_many` and then `set_facts` would do."""
+        result = await Saver(self._db, model_id, now_us(), {row.id: row for row in rows}).save(writes)
+        return result, await self._set_aside(rows)
+
+    async def _set_aside(self, given: Iterable[PageFactsRow]) -> list[int]:
         """Give the passages of pages that are out of recall ids that no search looks at unasked."""
+        item_ids = [row.id for row in given if row.standing in OUT_OF_RECALL]
         if not item_ids:
             return []
         ids = listed(item_ids)

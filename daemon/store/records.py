@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from daemon.store.meta import NEXT_REVISIONS
 from daemon.store.rows import FileStat
 from daemon.store.saving import BACKLOG, EDIT, FEW_FILES, NO_VECTOR, plain_json, vector_key
 from daemon.store.statements import Row, Statements, Table, listed
@@ -38,10 +39,6 @@ _TAG = "INSERT OR IGNORE INTO tags (note_id, tag, spelling, position) VALUES (?,
 _WORDS = (
     "INSERT INTO words (rowid, heading, text)"
     " SELECT id, heading, text FROM passage_words WHERE id BETWEEN ? AND ?"
-)
-_NEXT_REVISIONS = (
-    "INSERT INTO meta VALUES ('revision', ?) ON CONFLICT (key)"
-    " DO UPDATE SET value = CAST(value AS INTEGER) + ? RETURNING value"
 )
 _ANSWER = "INSERT OR IGNORE INTO requests VALUES (?, ?, ?, ?)"
 _LAST_OF = (
@@ -223,7 +220,7 @@ class RecordTable(Table):
         self, keys: Sequence[str], digests: Sequence[bytes], sessions: Iterable[str]
     ) -> KnownRecords:
         """Return what is known of requests, of texts and of sessions, in one visit to the thread."""
-        wanted = listed(sessions)
+        wanted = list(sessions)
         return await self._db.at_once(
             lambda connection: KnownRecords(
                 _answered(connection, keys), _with_digests(connection, digests), _last_of(connection, wanted)
@@ -352,10 +349,12 @@ def _with_digests(connection: sqlite3.Connection, digests: Sequence[bytes]) -> d
     return found
 
 
-def _last_of(connection: sqlite3.Connection, sessions: str) -> dict[str, tuple[int, str, bytes]]:
+def _last_of(connection: sqlite3.Connection, sessions: list[str]) -> dict[str, tuple[int, str, bytes]]:
+    if not sessions:
+        return {}
     return {
         session: (position, record_id, digest) if is_seen else (position, "", b"")
-        for session, position, record_id, digest, is_seen in connection.execute(_LAST_OF, (sessions,))
+        for session, position, record_id, digest, is_seen in connection.execute(_LAST_OF, (listed(sessions),))
     }
 
 
@@ -364,7 +363,7 @@ def _insert(connection: sqlite3.Connection, writes: Sequence[RecordWrite], model
     connection.execute("INSERT OR IGNORE INTO meta VALUES ('model', ?)", (model_id,))
     # Another model may have taken over since the caller began.
     (model_id,) = connection.execute("SELECT value FROM meta WHERE key = 'model'").fetchone()
-    [last] = connection.execute(_NEXT_REVISIONS, (len(writes), len(writes))).fetchone()
+    [last] = connection.execute(NEXT_REVISIONS, (len(writes), len(writes))).fetchone()
     first = int(last) - len(writes) + 1
     connection.executemany(_NOTE, [_note_row(write, first + i) for i, write in enumerate(writes)])
     bodies = [(write.id, plain_json(write.meta), storable(write.text)) for write in writes]

@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from daemon.store.terms import storable
+
 
 class SourceKind(StrEnum):
     """How the files of a source are read."""
@@ -156,3 +158,31 @@ class ResolvedLink(msgspec.Struct, frozen=True, gc=False):
     target_id: str | None
     name: str = ""
     via_alias: bool = False
+
+
+ASIDE = {"superseded": 1, "retracted": 2, "graduated": 3}
+"""Standings that are out of recall, as `notes.superseded` has them; 0 is in recall."""
+REFERENCE = "reference"
+"""What counts, and is found only where it is asked for."""
+OUT_OF_RECALL = {**ASIDE, REFERENCE: 4}
+
+
+class PageFactsRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What a page says beyond what every note says. Times are UTC microseconds.
+
+    `standing`: see ASIDE and REFERENCE.
+    """
+
+    id: str
+    type: str
+    space: str
+    author: str
+    occurred_at: int | None
+    created_at: int
+    standing: str
+    said: bytes
+
+    def values(self) -> tuple[str, str, str, int | None, int, bytes]:
+        """Its columns: type, space, author, occurred_at, superseded, said."""
+        standing = OUT_OF_RECALL.get(self.standing, 0)
+        return self.type, storable(self.space), storable(self.author), self.occurred_at, standing, self.said

@@ -71,7 +71,8 @@ class DirectStatements(Statements):
         return self._own.execute(sql, values).rowcount
 
     async def run_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        self._own.executemany(sql, rows)
+        if rows != []:
+            self._own.executemany(sql, rows)
 
     async def at_once(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return work(self._own)

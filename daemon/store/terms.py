@@ -134,6 +134,8 @@ def _respell(text: str, begin: int, end: int, out: list[str], places: list[int])
 
 def fold(text: str) -> str:
     """Return the form in which names, paths and tags are compared: NFC, case folded, trimmed."""
+    if text.isascii():
+        return text.strip().lower()
     return unicodedata.normalize("NFC", text).strip().casefold()
 
 

@@ -4,7 +4,7 @@ import json
 import math
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from daemon.store.statements import Row
@@ -55,19 +55,17 @@ def property_rows(note_id: str, properties: dict[str, Any]) -> list[Row]:
     rows: list[Row] = []
     for name, value in properties.items():
         shown_name = storable(str(name))[:_LONGEST]
+        key = fold(shown_name)
         for position, one in enumerate(_values(value)):
             shown = _shown(one)
-            rows.append(
-                (note_id, fold(shown_name), position, shown_name, fold(shown), shown, _number(one, shown))
-            )
+            rows.append((note_id, key, position, shown_name, fold(shown), shown, _number(one, shown)))
     return rows[:_MOST]
 
 
-def _values(value: Any) -> Iterator[Any]:
-    if isinstance(value, list | tuple | set) and value:
-        yield from value
-    else:
-        yield "" if isinstance(value, list | tuple | set) else value
+def _values(value: Any) -> Iterable[Any]:
+    if isinstance(value, list | tuple | set):
+        return value or ("",)
+    return (value,)
 
 
 def _shown(value: Any) -> str:
@@ -78,19 +76,24 @@ def _shown(value: Any) -> str:
     if isinstance(value, dict):
         text = json.dumps(value, ensure_ascii=False, default=str)
     else:
-        text = " ".join(str(value).split())
+        text = " ".join((value if isinstance(value, str) else str(value)).split())
     link = _LINK.match(text) if text.startswith("[[") else None
     return storable(link[1] if link else text)[:_LONGEST]
 
 
 def _number(value: Any, shown: str) -> float | None:
-    if isinstance(value, bool) or not (isinstance(value, int | float) or _NUMBER.match(shown)):
+    if isinstance(value, bool) or not (isinstance(value, int | float) or _is_number(shown)):
         return None
     try:
         number = float(shown)
     except (ValueError, OverflowError):
         return None
     return number if math.isfinite(number) else None
+
+
+def _is_number(shown: str) -> bool:
+    begin = shown[:1]
+    return (begin.isdigit() or begin in {"+", "-", "."}) and _NUMBER.match(shown) is not None
 
 
 def renew_traits(connection: sqlite3.Connection) -> None:

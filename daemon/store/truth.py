@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from daemon.store.pages import ASIDE
+from daemon.store.rows import ASIDE
 from daemon.store.statements import Table, listed
 from daemon.store.terms import fold
 from daemon.store.versions import EVIDENCE, VERSION, VersionRow, version_of

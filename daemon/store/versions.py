@@ -9,7 +9,7 @@ import msgspec
 from daemon.store.statements import Table, listed
 
 
-class VersionRow(msgspec.Struct, frozen=True, kw_only=True):
+class VersionRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One line of the ledger about a memory; `text`, `note` name texts of the ledger, "" for none.
 
     `session` is the hash of the session in which it happened, `count` the weight of evidence in thousandths.

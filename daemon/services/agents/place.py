@@ -20,7 +20,7 @@ from daemon.services.memory.line_kind import (
 from daemon.services.past.past import Past
 from daemon.store.contradictions import RESOLVED
 from daemon.store.database import Database
-from daemon.store.pages import ASIDE
+from daemon.store.rows import ASIDE
 
 # What may have taken an item out of recall, one that is hidden and one that stands aside; and what brought it
 # back: with that as the last of them an editor took it out, which is the person.

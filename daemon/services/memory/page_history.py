@@ -17,8 +17,8 @@ from daemon.services.truth.citing import decisions_about
 from daemon.services.truth.evidence import told
 from daemon.store.database import Database, Tables
 from daemon.store.moment import time_at
-from daemon.store.pages import ASIDE
 from daemon.store.results import NoteSummary
+from daemon.store.rows import ASIDE
 from daemon.store.versions import VersionRow
 
 GONE = "erased"

@@ -1,6 +1,5 @@
 """New pages of one request: which are new, what they are called, what has to be written."""
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from daemon.ledger.identity import new_id, time_of
 from daemon.ledger.journal import Change
 from daemon.ledger.line import NewLine
 from daemon.ledger.pending import ABSENT, FileWrite
+from daemon.ledger.stage import is_there
 from daemon.ledger.text import text_write
 from daemon.pages.kind import FOLDER, FOLDERS, folder_of
 from daemon.pages.name import free_stem, stem_of, title_from
@@ -30,6 +30,8 @@ from daemon.store.rows import SourceKind
 from daemon.store.terms import fold
 
 FALLBACKS = {kind: kind.capitalize() for kind in FOLDERS}
+# Nothing but paths is asked of them, and they are the same for all.
+_RULES = IgnoreRules(SourceKind.OBSIDIAN)
 
 
 @dataclass
@@ -50,10 +52,9 @@ class PagePlan:
 class Names:
     """Gives pages names that nothing else in the folder has, letter case apart."""
 
-    def __init__(self, home: Path, taken: set[str], rules: IgnoreRules) -> None:
+    def __init__(self, home: Path, taken: set[str]) -> None:
         self._folder = f"{home}/{FOLDER}"
         self._taken = taken
-        self._rules = rules
 
     def path(self, folder: str, title: str, fallback: str, *, own: str = "") -> str:
         """A path below the folder of pages that is free, in the index and on disk.
@@ -65,25 +66,26 @@ class Names:
         def is_free(stem: str) -> bool:
             path = f"{place}{stem}.md"
             is_taken = fold(stem) in self._taken and stem != own
-            free = not is_taken and not os.path.exists(f"{self._folder}/{path}")  # noqa: PTH110  # ten times as fast
-            return free and self._rules.reason(path) is None
+            free = not is_taken and not is_there(f"{self._folder}/{path}")
+            return free and _RULES.reason(path) is None
 
-        # A rule may leave out every name that a title gives (the copy of a sync tool, say).
-        is_left_out = self._rules.reason(f"{stem_of(title)}.md") is not None
-        stem = free_stem("" if is_left_out else title, fallback, is_free)
+        stem = stem_of(title)
+        if not stem or not is_free(stem):
+            # A rule may leave out every name that a title gives (the copy of a sync tool, say).
+            is_left_out = _RULES.reason(f"{stem}.md") is not None
+            stem = free_stem("" if is_left_out else title, fallback, is_free)
         self._taken.add(fold(stem))
         return f"{place}{stem}.md"
 
 
 async def names_for(tables: Tables, home: Path, titles: Sequence[str]) -> Names:
     """Names that know which of these titles pages have already, with the numbers that follow."""
-    rules = IgnoreRules(SourceKind.OBSIDIAN)
     stems = {stem_of(title) for title in titles}
     # Where a title leaves no name, that of the type serves.
-    is_named = all(stem and rules.reason(f"{stem}.md") is None for stem in stems)
+    is_named = all(stem and _RULES.reason(f"{stem}.md") is None for stem in stems)
     others = () if is_named else (*FALLBACKS.values(), "Memory")
     taken = await tables.pages.names_like({fold(stem) for stem in (*stems, *others)} - {""})
-    return Names(home, taken, rules)
+    return Names(home, taken)
 
 
 async def plan_pages(
@@ -160,8 +162,12 @@ async def store_pages(
     tables: Tables, plan: PagePlan, pages: Sequence[ReadPage], model_id: str, *, are_new: bool = False
 ) -> None:
     """Save the rows of pages with all that hangs on them; `are_new`: no row has their ids."""
-    result = await tables.notes.save_many([page.write for page in pages], model_id, are_new=are_new)
-    set_aside = await tables.pages.set_facts([page.row for page in pages])
+    writes, rows = [page.write for page in pages], [page.row for page in pages]
+    if are_new:
+        result, set_aside = await tables.pages.add(writes, rows, model_id)
+    else:
+        result = await tables.notes.save_many(writes, model_id)
+        set_aside = await tables.pages.set_facts(rows)
     await resolve_links(tables, pages, are_new=are_new)
     # Without a vector there is nothing to follow yet: learning brings it.
     plan.new_passages += result.new_passages if result.known or not are_new else []

@@ -1,6 +1,7 @@
 """From the bytes of a page to its rows."""
 
 from datetime import UTC, datetime
+from functools import lru_cache
 
 import msgspec
 
@@ -13,9 +14,22 @@ from daemon.pages.write import text_of
 from daemon.services.folder.names import keys_of
 from daemon.services.memory.page_draft import moment, said_digest
 from daemon.services.memory.page_field import found_words
-from daemon.store.pages import ASIDE, MEMORY, REFERENCE, PageFactsRow
-from daemon.store.rows import FileStat, NoteKind, NoteWrite, ParsedNote, Passage, SourceKind
+from daemon.store.pages import MEMORY
+from daemon.store.rows import (
+    ASIDE,
+    REFERENCE,
+    FileStat,
+    NoteKind,
+    NoteWrite,
+    PageFactsRow,
+    ParsedNote,
+    Passage,
+    SourceKind,
+)
 from daemon.store.terms import fold
+
+# A longer text than a time is not kept for the next page that says the same.
+LONGEST_TIME = 40
 
 
 class ReadPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,8 +119,19 @@ def _more_passages(note: ParsedNote, facts: PageFacts) -> list[Passage]:
 
 
 def _moment(text: str) -> int:
+    if text.endswith("Z") and len(text) <= LONGEST_TIME:
+        return _utc_moment(text)
     try:
         return moment(text) if text else 0
+    except (ValueError, OverflowError, OSError):
+        return 0
+
+
+@lru_cache(256)
+def _utc_moment(text: str) -> int:
+    """What does not depend on the zone of this machine: pages of one second say the same."""
+    try:
+        return moment(text)
     except (ValueError, OverflowError, OSError):
         return 0
 

@@ -17,8 +17,9 @@ from daemon.services.memory.page_plan import linked_names
 from daemon.services.memory.page_row import ReadPage
 from daemon.store.database import Tables
 from daemon.store.declared import DeclaringRow
-from daemon.store.pages import ASIDE, MEMORY
+from daemon.store.pages import MEMORY
 from daemon.store.results import Problem
+from daemon.store.rows import ASIDE
 
 Types = Mapping[str, Declared]
 DECLARATION, FIELDS = "type_declaration", "typed_fields"

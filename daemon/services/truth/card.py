@@ -21,8 +21,8 @@ from daemon.services.truth.evidence import NONE, Counted, counted
 from daemon.services.truth.ground import shaken
 from daemon.store.database import Tables
 from daemon.store.moment import time_at
-from daemon.store.pages import ASIDE
 from daemon.store.results import NoteSummary, StoredNote
+from daemon.store.rows import ASIDE
 from daemon.store.truth import LastSeen
 
 DAY_US = 86_400 * 1_000_000
