@@ -45,7 +45,8 @@ def conflict_of(path: str) -> str | None:
 
 def _before(name: str) -> str | None:
     lower = name.lower()
-    if not any(sign in lower for sign in _SIGNS):
+    # First what all of them have in common: it is asked of every file.
+    if ("onfli" not in lower and "top-" not in lower) or not any(sign in lower for sign in _SIGNS):
         return None
     match = _NAME.match(name)
     return match["stem"] + (match["suffix"] or "") if match else None

@@ -164,7 +164,7 @@ def _add_item(entries: dict[str, Entry], name: str, line: str) -> bool:
 
 
 def is_impossible_date(text: str) -> bool:
-    match = _DATE.match(text)
+    match = _DATE.match(text) if text[:1].isdigit() else None
     if match is None:
         return False
     try:

@@ -50,6 +50,9 @@ class IgnoreRules:
         self._logseq_hidden = tuple(fold(path.strip("/")) for path in logseq_hidden if path.strip("/"))
         self._own = tuple(fold(path.strip("/")) for path in own_folders if path.strip("/"))
         self._git = git
+        self._asks_paths = bool(
+            self._own or self._only or self._filters or self._globs or git or kind is SourceKind.LOGSEQ
+        )
         self._folders: dict[str, str | None] = {"": None}
 
     def reason(self, path: str, *, is_folder: bool = False) -> str | None:
@@ -94,6 +97,8 @@ class IgnoreRules:
         return "hidden" if lower.startswith(".") else None
 
     def _path(self, path: str, *, is_folder: bool = False) -> str | None:
+        if not self._asks_paths:
+            return None
         folded = fold(path)
         if _lies_in(folded, self._own):
             return "home"

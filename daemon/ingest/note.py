@@ -18,6 +18,7 @@ from daemon.ingest.markdown import Page, read_markdown
 from daemon.ingest.passages import cut_passages
 from daemon.ingest.plain import Lines, count_words
 from daemon.ingest.properties import aliases_of, date_of, iso_date, links_of, tags_of, title_of
+from daemon.ingest.prose import read_prose
 from daemon.ingest.tag import unique_tags
 from daemon.ingest.textfile import read_text_file
 from daemon.store.rows import NoteKind, Oddity, ParsedNote, SourceKind
@@ -125,7 +126,7 @@ def _markdown(text: str, front: FrontMatter, path: str, kind: SourceKind, config
     if drawing:
         body = body[: excalidraw.scene_start(body)]
     lines = Lines(body, front.body_line)
-    page = read_markdown(body, lines, dialect=config.dialect)
+    page = read_prose(body) or read_markdown(body, lines, dialect=config.dialect)
     if drawing:
         excalidraw.drop_frame(page)
     name = file_title(path, kind)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
 from daemon.ingest.dialect import Dialect
@@ -15,6 +16,8 @@ _WHOLE_LINK = re.compile(r"!?\[\[([^\n]*)\]\]\Z")
 _DAY = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](.*))?\Z", re.DOTALL)
 _DATE_NAMES = ("date", "created")
 _CONTEXT = 240
+# No longer text is kept for the next one that says the same.
+_SHORT = 40
 
 
 def title_of(entries: Iterable[Entry]) -> str:
@@ -64,7 +67,19 @@ def date_of(entries: Iterable[Entry]) -> str | None:
 
 def iso_date(value: Any) -> str | None:
     """A day as `YYYY-MM-DD`, a time as ISO 8601 with the offset that was typed; None for all else."""
-    match = _DAY.match(value.strip()) if isinstance(value, str) else None
+    if not isinstance(value, str):
+        return None
+    return _iso_known(value) if len(value) <= _SHORT else _iso(value)
+
+
+@lru_cache(1024)
+def _iso_known(value: str) -> str | None:
+    """Files of one import, pages of one second say the same again and again."""
+    return _iso(value)
+
+
+def _iso(value: str) -> str | None:
+    match = _DAY.match(value.strip())
     if match is None:
         return None
     try:
@@ -84,7 +99,7 @@ def links_of(entries: Iterable[Entry], dialect: Dialect = Dialect.PLAIN) -> list
     links = []
     for entry in entries:
         for text in _leaves(entry.value):
-            match = _WHOLE_LINK.match(text.strip())
+            match = _WHOLE_LINK.match(text.strip()) if "[[" in text else None
             target = wiki_target(match[1], dialect=dialect) if match and "]]" not in match[1] else None
             if target is None:
                 continue

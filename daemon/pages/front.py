@@ -4,6 +4,7 @@ import json
 import math
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 _BOM = "\ufeff"
@@ -11,6 +12,7 @@ _PLAIN = re.compile(r"[^\W\d_](?:[^\n\t:#\[\]{}&*!|>%@`\"\\]|:(?=\S)|(?<=\S)#)*"
 _NO_KEY = frozenset(" \t#-[]{}&*!|>%@`?,:")
 _TIME = re.compile(r"\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?)?")
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_UUID_LENGTH = 36
 _WORDS = frozenset("true false yes no on off null y n".split())  # noqa: SIM905
 # Line ends to YAML, and what no text of it may hold.
 _ODD = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -109,6 +111,7 @@ def _quoted_key(line: str) -> str | None:
         return line[1:at]
 
 
+@lru_cache(512)
 def is_plain_name(name: str) -> bool:
     """Whether a property of this name is written without quotes."""
     return _PLAIN.fullmatch(name) is not None and name.lower() not in _WORDS
@@ -137,7 +140,8 @@ def _scalar(value: Any) -> str:
     if isinstance(value, int | float):
         return json.dumps(value) if math.isfinite(value) else _quoted(str(value))
     text = str(value)
-    if _TIME.fullmatch(text) or _UUID.fullmatch(text):
+    is_time = text[:1].isdigit() and _TIME.fullmatch(text)
+    if is_time or (len(text) == _UUID_LENGTH and _UUID.fullmatch(text)):
         return text
     is_plain = _PLAIN.fullmatch(text) and text.lower() not in _WORDS and text == text.strip()
     return text if is_plain and not text.endswith(":") and not _ODD.search(text) else _quoted(text)

@@ -15,13 +15,17 @@ _RESERVED = re.compile(
 )
 _HEADING = re.compile(r"^\s*(?:#{1,6}\s+|[-*+>]\s+|\d+[.)]\s+)")
 _MARKUP = re.compile(r"\[\[([^\]|\n]*\|)?([^\]\n]*)\]\]|(?<!\w)[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?!\w)")
+# What all markup begins with.
+_MARKS = re.compile(r"[\[*_`]")
 _JOINERS = {"\u200c", "\u200d"}
 
 
 def title_from(text: str) -> str:
     """The title of a text without one: its first words, without marks."""
     line = next((line for line in text.splitlines() if line.strip()), "")
-    plain = _MARKUP.sub(lambda found: found[2] or "", _HEADING.sub("", line))
+    plain = _HEADING.sub("", line)
+    if _MARKS.search(plain):
+        plain = _MARKUP.sub(lambda found: found[2] or "", plain)
     return cut_at_word(" ".join(plain.split()), LONGEST)
 
 

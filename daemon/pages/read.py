@@ -43,6 +43,7 @@ OWN = (
     *RELATIONS,
 )
 """The properties that the product writes; all others are the person's, or of the type."""
+_OWN = frozenset(OWN)
 
 
 class PageFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,9 +106,9 @@ def facts_of(properties: Mapping[str, Any], known_type: str = "") -> PageFacts:
         status=_status(given.get(STATUS), kind),
         embeds=given.get(EMBED) is not False,
         is_reference=given.get(REFERENCE) is True,
-        superseded_by=_targets(given.get(SUPERSEDED_BY)),
+        superseded_by=_targets(given[SUPERSEDED_BY]) if SUPERSEDED_BY in given else (),
         relations={name: found for name in RELATIONS if name in given and (found := _targets(given[name]))},
-        others={name: value for name, value in properties.items() if name.strip().lower() not in OWN},
+        others={name: value for name, value in properties.items() if name.strip().lower() not in _OWN},
     )
 
 
@@ -128,9 +129,10 @@ def id_in(data: bytes) -> str:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, bool) or value is None:
+    if value is None or isinstance(value, bool):
         return ""
-    return " ".join(str(value).split()) if isinstance(value, str | int | float) else ""
+    text = value if isinstance(value, str) else str(value) if isinstance(value, int | float) else ""
+    return " ".join(text.split())
 
 
 def _status(value: Any, kind: str) -> str:

@@ -23,7 +23,7 @@ def made_page(values: Mapping[str, Any], text: str) -> NewPage:
     head: list[str] = []
     properties: list[tuple[str, Any, int]] = []
     for name, value in values.items():
-        if value is not None and value not in ("", [], {}):
+        if value or (value is not None and value not in ("", [], {})):
             lines = property_lines(name, value)
             head += lines
             properties.append((name, value, len(lines)))

@@ -31,6 +31,8 @@ def check_meta(meta: dict[str, Any]) -> None:
 
 def clean_name(field: str, value: str, longest: int = LONGEST_NAME) -> str:
     """One line without signs that cannot be seen, as names of people, sessions and spaces are."""
+    if not value:
+        return ""
     text = unicodedata.normalize("NFC", value).strip()
     if len(text) > longest:
         raise InvalidInputError(f"{field} is longer than {longest} characters.", hint="Shorten it.")

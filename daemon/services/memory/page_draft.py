@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -67,12 +68,11 @@ class PageDraft(msgspec.Struct, frozen=True, kw_only=True):
 
 def said_digest(*parts: str) -> bytes:
     """Hash of text, type, space, author, session and time of happening; lines around the text are none."""
-    found = hashlib.blake2b(digest_size=16)
+    told: list[bytes] = []
     for part in parts:
-        data = "\n".join(part.strip().splitlines()).encode("utf-8", "replace")
-        found.update(len(data).to_bytes(8, "little"))
-        found.update(data)
-    return found.digest()
+        data = "\n".join(part.strip().splitlines()).encode("utf-8", "replace") if part else b""
+        told += (len(data).to_bytes(8, "little"), data)
+    return hashlib.blake2b(b"".join(told), digest_size=16).digest()
 
 
 def page_draft(memory: NewMemory, own_type: str = "") -> PageDraft:
@@ -155,4 +155,9 @@ def moment(text: str) -> int:
 
 def utc_text(at: int) -> str:
     """UTC microseconds as they stand in a page, in whole seconds."""
-    return datetime.fromtimestamp(at // 1_000_000, UTC).isoformat().replace("+00:00", "Z")
+    return _second(at // 1_000_000)
+
+
+@lru_cache(256)
+def _second(at: int) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat().replace("+00:00", "Z")

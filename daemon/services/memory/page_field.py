@@ -202,6 +202,7 @@ FOUND = (
     "entities",
     "triples",
 )
+_FOUND = frozenset(FOUND)
 
 
 def checked_fields(kind: str, meta: Mapping[str, Any]) -> dict[str, Any]:
@@ -263,6 +264,8 @@ def kind_of_check(check: Check) -> tuple[FieldType, str]:
 
 def found_words(properties: Mapping[str, Any]) -> str:
     """The words of a page's fields that a search is to find, one field a line."""
+    if _FOUND.isdisjoint(properties):
+        return ""
     lines = []
     for name in (name for name in FOUND if name in properties):
         words = "; ".join(_words(properties[name]))

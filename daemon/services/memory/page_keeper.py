@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import time
 from collections.abc import Iterable, Sequence
@@ -320,10 +321,10 @@ def _is_same(file: KnownFile | None, stat: FileStat) -> bool:
 
 def _unchanged(root: Path, files: Sequence[KnownFile]) -> set[str]:
     """The paths of files that are still what is known of them."""
-    same = set()
+    same, folder = set(), f"{root}/"
     for file in files:
         with contextlib.suppress(OSError, ValueError):
-            found = (root / file.path).lstat()
+            found = os.lstat(f"{folder}{file.path}")  # a `Path` takes four times as long
             stat = FileStat(file.path, file.path, found.st_ino, found.st_size, found.st_mtime_ns)
             if file.hidden_at is None and S_ISREG(found.st_mode) and _is_same(file, stat):
                 same.add(file.path)
