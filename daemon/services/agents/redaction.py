@@ -17,6 +17,8 @@ def without_secrets(value: Any) -> tuple[Any, list[str]]:
     kinds: list[str] = []
 
     def words(text: str, before: str = "") -> str:
+        if not text:
+            return text
         found = [
             one._replace(start=one.start - len(before), stop=one.stop - len(before))
             for one in find_secrets(before + text)

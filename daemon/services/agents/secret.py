@@ -67,6 +67,8 @@ def find_secrets(text: str) -> list[Secret]:
     if len(text) < _SHORTEST:
         return []
     found = [*_private_keys(text), *_runs(text), *_cards(text)]
+    if not found:
+        return []
     kept: list[Secret] = []
     for one in sorted(found, key=lambda one: (one.start, -one.stop)):
         if not kept or one.start >= kept[-1].stop:
@@ -108,6 +110,8 @@ def _end_of_base64(text: str, line: int) -> int:
 
 
 def _runs(text: str) -> Iterator[Secret]:
+    if not _TELLING.search(text):
+        return
     for found in _RUN.finditer(text):
         run, start = found.group(), found.start()
         if not _TELLING.search(run):
