@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 
 import msgspec
@@ -205,9 +205,7 @@ class Gatherer:
         stems = found.plan.stems if found.plan else {}
         whole = sum(stems.values()) + (found.plan.missing if found.plan else 0.0)
         agreed: dict[str, float] = {}
-        self._read_heads(headings)
-        for heading in dict.fromkeys(headings):
-            own = self._head(heading)
+        for heading, own in self._heads_of(dict.fromkeys(headings)).items():
             if own.isdisjoint(stems):
                 agreed[heading] = 0.0
                 continue
@@ -216,20 +214,20 @@ class Gatherer:
             agreed[heading] = 2 * asked * told / (asked + told)
         return np.array([agreed[heading] for heading in headings], np.float32)
 
-    def _read_heads(self, headings: Sequence[str]) -> None:
-        """Read the words of all that are new in one go."""
-        new = [heading for heading in dict.fromkeys(headings) if heading not in self._heads]
-        self._reader.learn({word for heading in new for word in _words_of(heading)})
-
-    def _head(self, heading: str) -> frozenset[str]:
-        known = self._heads.get(heading)
-        if known is None:
-            if len(self._heads) > _HEADS_KEPT:
-                self._heads.clear()
-            words = _words_of(heading)
-            known = frozenset(stem for word in words for stem in self._reader.stems(word))
-            self._heads[heading] = known
-        return known
+    def _heads_of(self, headings: Collection[str]) -> dict[str, frozenset[str]]:
+        """The stems of each; the words of all that are new are read in one go."""
+        kept = self._heads
+        known = {heading: kept[heading] for heading in headings if heading in kept}
+        new = {heading: _words_of(heading) for heading in headings if heading not in known}
+        self._reader.learn({word for words in new.values() for word in words})
+        read = {
+            heading: frozenset(stem for word in words for stem in self._reader.stems(word))
+            for heading, words in new.items()
+        }
+        if len(kept) > _HEADS_KEPT:
+            kept = self._heads = {}
+        kept.update(read)
+        return known | read
 
 
 def _words_of(heading: str) -> list[str]:

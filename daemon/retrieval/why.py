@@ -13,7 +13,8 @@ def explain(item: FusedItem, in_text: Iterable[str], in_heading: Iterable[str]) 
     if item.beside is not None:
         how, title = item.beside
         return f"“{title}” links to it." if how == "to" else f"It links to “{title}”."
-    reasons = [_reason(part, item.name, _distinct(in_text), _distinct(in_heading)) for part in item.parts]
+    said_below, said_above = _distinct(in_text), _distinct(in_heading)
+    reasons = [_reason(part, item.name, said_below, said_above) for part in item.parts]
     said = ", ".join(reason for reason in reasons if reason)
     return f"{said[0].upper()}{said[1:]}." if said else ""
 
