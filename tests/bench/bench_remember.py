@@ -86,7 +86,8 @@ def _measure_kind(
 def _fact(number: int, session: str) -> dict[str, Any]:
     turn = _turn(number, session)
     return {
-        "text": turn["text"],
+        # A fact says in its text what a turn has beside it: without it those of batches would be duplicates.
+        "text": f"{session} {turn['text']}",
         "type": "fact",
         "cue": f"market {number}",
         "tags": ["town"],
