@@ -17,8 +17,8 @@ from daemon.vectors.exact import ExactVectors
 from daemon.vectors.port import FloatArray, KeyArray
 
 # With signs that tell what to compare, the exact scan takes 21 ms of CPU at 428,000 vectors, and 187 MB where
-# the approximate index takes 412. That one takes about 2 ms a vector to build, and gains nothing in a search of
-# both kinds: 76 ms either way.
+# the approximate index takes 412. That one takes about 2 ms a vector to build, and gains nothing in a search
+# of both kinds: 76 ms either way.
 EXACT_LIMIT = 500_000
 # Up to this many times the limit (440 MB) a rebuild serves at once from an exact matrix and moves later.
 EXACT_STRETCH = 2
