@@ -20,6 +20,8 @@ _TEMPORARY_ENDS = (
     ".lock",
 )  # fmt: skip
 _TEMPORARY_BEGINS = ("~$", ".~")
+# What ends so is temporary or hidden by its beginning alone.
+_NOTE, _ODD_BEGINS = ".md", "~."
 _FOLDERS = frozenset(("node_modules", "__pycache__", "$recycle.bin", "system volume information", "@eadir"))
 
 
@@ -91,6 +93,8 @@ class IgnoreRules:
     def _name(self, name: str, *, is_folder: bool = False) -> str | None:
         if is_folder:
             return "hidden" if name.startswith(".") else None
+        if name.endswith(_NOTE) and name[0] not in _ODD_BEGINS:
+            return None
         lower = name.lower()
         if lower.endswith(_TEMPORARY_ENDS) or lower.startswith(_TEMPORARY_BEGINS):
             return "temporary"

@@ -32,6 +32,7 @@ HEARTBEAT_S = 30.0
 _STORM_FROM = 50  # That many paths at once are a storm: wait longer for silence.
 _MAX_PATHS = 5000  # More than this is a look at everything.
 _MAX_BACK_OFF_S = 60.0
+_NEWS = (None, "conflict")
 _SETTINGS = frozenset((".obsidian/app.json", "logseq/config.edn"))
 _LIMIT_ERRORS = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE))
 # "attrib": another time, or leave to read it.
@@ -272,8 +273,9 @@ class FolderWatcher:
 
         A conflict copy is news for the note that it belongs to.
         """
-        asked = self._rules.reason(path), self._rules.reason(path, is_folder=True)
-        return all(reason in {None, "conflict"} for reason in asked)
+        if self._rules.reason(path) not in _NEWS:
+            return False
+        return self._rules.reason(path, is_folder=True) in _NEWS
 
     def _arm(self, now: float) -> None:
         quiet = self._quiet_s if len(self._pending) < _STORM_FROM else self._quiet_s * 4

@@ -1,5 +1,6 @@
 """Values without the secrets that stand in their texts, however deep."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,16 +13,23 @@ _LONGEST_WORD = 40
 _LEFT = frozenset({"id", "request_id", "type", "by", "into", "item", "memory_id"})
 
 
+@lru_cache(256)
+def _names_of(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a type that may hold a text of a memory."""
+    return tuple(name for name in kind.__struct_fields__ if name not in _LEFT)
+
+
 def without_secrets(value: Any) -> tuple[Any, list[str]]:
     """The same without secrets, and of which kinds they were."""
     kinds: list[str] = []
 
     def words(text: str, before: str = "") -> str:
-        if not text:
+        secrets = find_secrets(before + text)
+        if not secrets:
             return text
         found = [
             one._replace(start=one.start - len(before), stop=one.stop - len(before))
-            for one in find_secrets(before + text)
+            for one in secrets
             if one.start >= len(before)
         ]
         kinds.extend(one.kind for one in found)
@@ -36,9 +44,8 @@ def without_secrets(value: Any) -> tuple[Any, list[str]]:
             # The name of a field may be the word that tells what its value is.
             return {words(key): clean(one, f"{key[-_LONGEST_WORD:]}: ") for key, one in part.items()}
         if isinstance(part, msgspec.Struct):
-            fields = {
-                name: clean(getattr(part, name)) for name in part.__struct_fields__ if name not in _LEFT
-            }
+            # Most fields of most requests say nothing.
+            fields = {name: clean(told) for name in _names_of(type(part)) if (told := getattr(part, name))}
             return msgspec.structs.replace(part, **fields)
         return part
 
