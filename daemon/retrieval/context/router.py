@@ -4,6 +4,7 @@ import msgspec
 
 from daemon.retrieval.context.name import names_in
 from daemon.retrieval.context.speech import (
+    AMOUNTS,
     DEEP_PHRASES,
     DEEP_WORDS,
     LISTING,
@@ -65,7 +66,11 @@ def route(text: str, known: frozenset[str] = frozenset()) -> Route:
 
 def _deep_reasons(text: str, words: list[str], names: int) -> tuple[str, ...]:
     folded = " ".join(words)
-    found = [f"keyword:{word}" for word in words if word in DEEP_WORDS]
+    found = [
+        f"keyword:{word}"
+        for word, following in zip(words, [*words[1:], ""], strict=True)
+        if word in DEEP_WORDS and not (word in {"how", "wie"} and following in AMOUNTS)
+    ]
     found += [f"keyword:{phrase}" for phrase in DEEP_PHRASES if phrase in folded]
     if names >= MANY_NAMES:
         found.append(f"names:{names}")

@@ -34,6 +34,11 @@ RECENT = words_in(
 DEEP_WORDS = words_in(
     "why how explain compare versus warum wieso weshalb wie wodurch erkläre erklär erklären vergleiche"
 )
+# After "how" these ask for one value, which stands in one place; without them for a way or a reason.
+AMOUNTS = words_in(
+    "many much long old often far big large tall high deep heavy wide fast late soon expensive"
+    " viel viele vielen lange alt oft weit groß hoch tief schwer breit schnell spät teuer"
+)
 DEEP_PHRASES = (
     "what caused",
     "what led to",

@@ -24,6 +24,11 @@ from daemon.retrieval.context.split import split
     [
         ("Why did the baker close?", DEEP, False),
         ("Warum hat die Bäckerei zu?", DEEP, False),
+        ("How did the flood come?", DEEP, False),
+        ("Wie kam das Wasser herein?", DEEP, False),
+        ("How many steps has the mill?", FAST, False),
+        ("Wie viele Stufen hat die Mühle?", FAST, False),
+        ("How long did she stay, and why?", DEEP, False),
         ("what caused the flood in the cellar", DEEP, False),
         ("Is there a difference between the plans?", DEEP, False),
         ("does the plan of Ann Miller suit Ben Smith", DEEP, False),
