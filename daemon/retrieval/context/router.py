@@ -1,5 +1,7 @@
 """Which way to look for a question: fast, point or deep. Rules alone; whoever asks may say it better."""
 
+from itertools import pairwise
+
 import msgspec
 
 from daemon.retrieval.context.name import names_in
@@ -68,7 +70,7 @@ def _deep_reasons(text: str, words: list[str], names: int) -> tuple[str, ...]:
     folded = " ".join(words)
     found = [
         f"keyword:{word}"
-        for word, following in zip(words, [*words[1:], ""], strict=True)
+        for word, following in pairwise([*words, ""])
         if word in DEEP_WORDS and not (word in {"how", "wie"} and following in AMOUNTS)
     ]
     found += [f"keyword:{phrase}" for phrase in DEEP_PHRASES if phrase in folded]
