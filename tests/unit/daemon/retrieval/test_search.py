@@ -6,20 +6,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
 
 from daemon.retrieval import words
 from daemon.retrieval.evidence import OF_NOTES
-from daemon.retrieval.interaction import unpack
 from daemon.retrieval.language.compile import Places
-from daemon.retrieval.port import Floats, Near, PassageIds, Question
 from daemon.retrieval.search import WORD_BY_WORD, Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
 from daemon.store.rows import NoteWrite, ResolvedLink
 from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
+from tests.helpers.passage_vectors import MadeVectors, question, unit
 
 
 @pytest.fixture
@@ -336,39 +333,6 @@ async def test_stop_words_count_only_when_alone(db: Database, searcher: Searcher
     assert set(ids(await find(searcher, "the"))) == {note_id("1.md"), note_id("2.md")}
 
 
-class MadeVectors:
-    """A vector for each passage, scanned exactly, and no sentences."""
-
-    def __init__(self, vectors: dict[int, Floats]) -> None:
-        self._vectors = vectors
-
-    async def nearest(
-        self, vector: Floats, direction: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[Near, Near]:
-        kept = [key for key in self._vectors if allowed is None or key in allowed]
-        scored = sorted(((float(self._vectors[key] @ vector), key) for key in kept), reverse=True)[:limit]
-        found = np.array([k for _, k in scored], np.int64), np.array([s for s, _ in scored], np.float32)
-        return found, (np.empty(0, np.int64), np.empty(0, np.float32))
-
-    async def measure(self, ids: PassageIds, vector: Floats, direction: Floats) -> tuple[Floats, Floats]:
-        cosines = [float(self._vectors[int(i)] @ vector) if int(i) in self._vectors else -1.0 for i in ids]
-        return np.array(cosines, np.float32), np.full(len(ids), -1, np.float32)
-
-    def around(self, ids: PassageIds) -> tuple[PassageIds, PassageIds]:
-        return np.zeros(len(ids), np.int64), np.zeros(len(ids), np.int64)
-
-
-def question(text: str, vector: Floats) -> Question:
-    """What the model would say, with the tokens of the fake."""
-    details = fake_details(text)
-    return Question(vector, fake_vector(text, 128), unpack(details.tokens), details.places)
-
-
-def unit(*values: float) -> Floats:
-    vector = np.array(values, dtype=np.float32)
-    return vector / np.linalg.norm(vector)
-
-
 async def test_meaning_adds_what_shares_no_word_and_nothing_far(db: Database) -> None:
     await save(
         db, made_note("near.md", "automobile"), made_note("far.md", "banana"), made_note("word.md", "car")
@@ -503,20 +467,3 @@ async def test_stop_words_are_not_looked_for_in_a_large_store_where_no_note_has_
     assert (await find(searcher, "the heirloom")).hits == ()
     assert ids(await find(searcher, "the")) == [note_id("a.md")]
     assert ids(await find(searcher, "the boat")) == [note_id("a.md")]
-
-
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    q=st.text(max_size=80) | st.text(alphabet="\"-*:() tagORNEAR^{}+,今ボ회a'\\\0", max_size=40),
-    typing=st.booleans(),
-)
-@example(q='0"A', typing=False)
-async def test_no_text_makes_search_fail(db: Database, searcher: Searcher, q: str, typing: bool) -> None:
-    if (await find(searcher, "")).total == 0:
-        await save(db, made_note("1.md", "apple 今天讨论了部署方案 tag OR a"), made_note("2.md", "a OR NEAR"))
-
-    result = await find(searcher, q, typing=typing)
-
-    for hit in result.hits:
-        assert len(hit.snippet) <= 200
-        assert all(0 <= a < b <= len(hit.snippet) for a, b in hit.marks)
