@@ -139,7 +139,7 @@ class Gatherer:
         # What stands before a note's passage added nothing to its match, and costs as much to read.
         previous = np.where([row.is_record for row in rows], chosen.previous[kept], 0)
         keys = {row.passage_id: row.key for row in rows}
-        tokens = await self._tokens.of(tables, keys, previous[previous > 0].tolist())
+        tokens = await self._tokens.of(tables, keys, previous[previous != 0].tolist())
         asks = await _asking(tables, previous, ids[kept]) if previous.any() else frozenset()
         coverage = {hit.passage_id: hit.trust for hit in found.hits}
         evidence = Evidence(

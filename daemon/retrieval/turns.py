@@ -16,6 +16,8 @@ _STEP = 4096
 class KnownNotes:
     """As far as they were read once: one byte a passage. A passage never becomes one of a turn.
 
+    Those out of recall have numbers below 0: they are few, and never known here.
+
     Threads may learn at the same time: what one of them loses is learnt again.
     """
 
@@ -31,11 +33,13 @@ class KnownNotes:
         known = self._known
         if not len(known):
             return np.zeros(len(ids), np.bool_)
-        return known[np.minimum(ids, len(known) - 1)] & (ids < len(known))
+        return known[np.clip(ids, 0, len(known) - 1)] & (ids >= 0) & (ids < len(known))
 
     def learn(self, rows: Iterable[CandidateRow]) -> None:
         """Remember those that are of notes."""
-        new = np.array([row.passage_id for row in rows if not row.is_record], np.int64)
+        new = np.array(
+            [row.passage_id for row in rows if not row.is_record and row.passage_id >= 0], np.int64
+        )
         if not len(new):
             return
         known, needed = self._known, int(new.max()) + 1

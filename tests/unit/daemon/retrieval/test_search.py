@@ -13,7 +13,7 @@ from daemon.retrieval.language.compile import Places
 from daemon.retrieval.search import WORD_BY_WORD, Searcher, SearchRequest, SearchResult
 from daemon.store.database import Database
 from daemon.store.details import DetailsRow
-from daemon.store.rows import NoteWrite, ResolvedLink
+from daemon.store.rows import NoteWrite, PageFactsRow, ResolvedLink
 from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.notes import MODEL, made_note, note_id
 from tests.helpers.passage_vectors import MadeVectors, question, unit
@@ -412,6 +412,33 @@ async def test_a_note_that_the_best_hit_links_to_comes_along_and_says_so(db: Dat
     assert "links to it" in found.hits[1].why
     assert found.weak_from == 1
     assert ids(kept_out) == [note_id("boiler.md")]
+
+
+async def test_what_is_out_of_recall_is_judged_like_all_else_where_it_is_asked_for(db: Database) -> None:
+    await save(db, made_note("old.md", "herons nest in March"))
+    await learn(db)
+    async with db.transaction() as tx:
+        await tx.pages.set_facts([facts(note_id("old.md"), "retracted")])
+    searcher = Searcher(db, MadeVectors({}))
+    q = "herons is:retracted"
+
+    found = await find(searcher, q, question=question(q, unit(*[1.0] * 384)))
+    searcher.close()
+
+    assert (ids(found), found.mode) == ([note_id("old.md")], "hybrid")
+
+
+def facts(page_id: str, standing: str) -> PageFactsRow:
+    return PageFactsRow(
+        id=page_id,
+        type="fact",
+        space="",
+        author="",
+        occurred_at=None,
+        created_at=1,
+        standing=standing,
+        said=b"",
+    )
 
 
 async def test_of_many_notes_enough_are_judged_for_what_is_asked_and_all_are_counted(
