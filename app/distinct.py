@@ -25,7 +25,11 @@ def distinct(values: npt.NDArray[Value]) -> npt.NDArray[Value]:
 
 def among(values: npt.NDArray[Value], known: npt.NDArray[Value]) -> npt.NDArray[np.bool_]:
     """For each value whether it is one of these, in any order. values: (n,)."""
-    ordered = np.sort(known)
+    return among_sorted(values, np.sort(known))
+
+
+def among_sorted(values: npt.NDArray[Value], ordered: npt.NDArray[Value]) -> npt.NDArray[np.bool_]:
+    """The same for those that are in order already."""
     if not len(ordered):
         return np.zeros(len(values), np.bool_)
     places = np.minimum(np.searchsorted(ordered, values), len(ordered) - 1)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import distinct
+from app.distinct import among_sorted, distinct
 from daemon.store.database import Tables
 
 Numbers = npt.NDArray[np.int64]
@@ -40,17 +40,17 @@ class Holders:
     async def count(self, tables: Tables, passages: Numbers, also: Iterable[str]) -> int:
         """How many notes these passages of current ones are of, or are among `also`."""
         known = await self._with(tables, passages)
-        passages = passages[_among(passages, known.ids)]
+        passages = passages[among_sorted(passages, known.ids)]
         is_found = np.zeros(len(known.notes), np.bool_)
         is_found[known.places[np.searchsorted(known.ids, passages)]] = True
         others = np.array([hash(one) for one in also], np.int64)
-        there = _among(others, known.notes)
+        there = among_sorted(others, known.notes)
         is_found[np.searchsorted(known.notes, others[there])] = True
         return int(is_found.sum()) + len(distinct(others[~there]))
 
     async def _with(self, tables: Tables, passages: Numbers) -> _Known:
         known = self._known
-        missing = passages[~_among(passages, known.ids)]
+        missing = passages[~among_sorted(passages, known.ids)]
         if len(missing):
             read = await tables.passages.note_ids(missing.tolist())
             ids = np.concatenate([known.ids, np.array(list(read), np.int64)])
@@ -59,10 +59,3 @@ class Holders:
             order = np.argsort(ids)
             known = self._known = _Known(ids[order], places[order].astype(np.int32), notes)
         return known
-
-
-def _among(wanted: Numbers, known: Numbers) -> npt.NDArray[np.bool_]:
-    """Which are among the sorted ones."""
-    if not len(known):
-        return np.zeros(len(wanted), np.bool_)
-    return np.asarray(known[np.minimum(np.searchsorted(known, wanted), len(known) - 1)] == wanted, np.bool_)

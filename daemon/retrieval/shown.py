@@ -53,10 +53,10 @@ async def show(
     firsts = await tables.passages.firsts(item.note_id for item in items if not item.passages)
     leading = [_leading(item, rows, firsts) for item in items]
     texts = [flatten(row.text) if row else "" for row in leading]
-    headings = [row.heading if row else "" for row in leading]
-    match, letters = (plan.marks, plan.letters) if plan else ("", ())
     if not marked:
         return tuple(_hit(item, rows, cut(text, []), "") for item, text in zip(items, texts, strict=True))
+    headings = [row.heading if row else "" for row in leading]
+    match, letters = (plan.marks, plan.letters) if plan else ("", ())
     marks = reader.marks(texts + headings, match, letters)
     hits = []
     for i, item in enumerate(items):

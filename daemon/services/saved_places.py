@@ -30,7 +30,8 @@ class SavedPlaces:
     def keep(self, sky: Sky) -> None:
         """All of this sky is saved now."""
         keys, values = _columns(sky)
-        order = np.argsort(keys)[sky.placed[np.argsort(keys)]]
+        placed = np.flatnonzero(sky.placed)
+        order = placed[np.argsort(keys[placed])]
         self._keys, self._values = keys[order], values[order]
 
 

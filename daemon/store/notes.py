@@ -60,7 +60,8 @@ class NoteTable(Table):
     async def save_many(self, writes: list[NoteWrite], model_id: str, *, at: int | None = None) -> SaveResult:
         """Insert or replace notes with all that hangs on them; unchanged passages keep row and vector.
 
-        Links are stored unresolved: follow with `links.replace_resolved`. A hidden note is shown again."""
+        Links are stored unresolved: follow with `links.replace_resolved`. A hidden note is shown again.
+        """
         return await Saver(self._db, model_id, at or now_us()).save(writes)
 
     async def move(
