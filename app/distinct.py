@@ -30,7 +30,17 @@ def among(values: npt.NDArray[Value], known: npt.NDArray[Value]) -> npt.NDArray[
 
 def among_sorted(values: npt.NDArray[Value], ordered: npt.NDArray[Value]) -> npt.NDArray[np.bool_]:
     """The same for those that are in order already."""
+    return placed(values, ordered)[1]
+
+
+def placed(
+    values: npt.NDArray[Value], ordered: npt.NDArray[Value]
+) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.bool_]]:
+    """Where each stands in what is in order, and whether it is there: if not, its place says nothing.
+
+    All places may be used to take from what is in order, unless that is empty.
+    """
     if not len(ordered):
-        return np.zeros(len(values), np.bool_)
+        return np.zeros(len(values), np.intp), np.zeros(len(values), np.bool_)
     places = np.minimum(np.searchsorted(ordered, values), len(ordered) - 1)
-    return np.asarray(ordered[places] == values, np.bool_)
+    return places, np.asarray(ordered[places] == values, np.bool_)

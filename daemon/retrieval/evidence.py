@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import islice
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from daemon.retrieval.asking import read_question
-from daemon.retrieval.crowd import OF_A_NOTE, at_most
+from daemon.retrieval.crowd import OF_A_NOTE
 from daemon.retrieval.features import Evidence, Floats, Ids, Told, build
 from daemon.retrieval.fuse import PassageHit
+from daemon.retrieval.lists import Listed, Scores, listed, merged, scores_of
 from daemon.retrieval.port import Question, VectorSearch
 from daemon.retrieval.stopwords import STOP_WORDS
 from daemon.retrieval.tokens import KeptTokens
@@ -70,7 +70,7 @@ class Chosen(msgspec.Struct, frozen=True):
 
     ids: Ids
     is_near: npt.NDArray[np.bool_]
-    words: Mapping[int, float]
+    words: Scores
     vector: Floats
     sentence: Floats
     previous: Ids
@@ -92,29 +92,24 @@ class Gatherer:
         self._tokens.forget()
         self._heads = {}
 
-    async def near(self, question: Question, allowed: Ids | None) -> dict[int, float]:
+    async def near(self, question: Question, allowed: Ids | None) -> list[Listed]:
         """The passages that are nearest in meaning, by vectors and by sentences, with their places."""
         if allowed is not None and not len(allowed):
-            return {}
+            return []
         vectors, sentences = await self._vectors.nearest(
             question.vector, question.direction, CANDIDATES, allowed
         )
-        places: dict[int, float] = {}
-        _place(places, vectors[0][vectors[1] >= LEAST_COSINE].tolist(), OF_NOTES)
-        _place(places, sentences[0][sentences[1] >= LEAST_SENTENCE].tolist(), CANDIDATES)
-        return places
+        return [
+            listed(vectors[0][vectors[1] >= LEAST_COSINE], OF_NOTES),
+            listed(sentences[0][sentences[1] >= LEAST_SENTENCE], CANDIDATES),
+        ]
 
     async def choose(
-        self, found: WordsFound, near: Mapping[int, float], question: Question, limit: int
+        self, found: WordsFound, near: Sequence[Listed], question: Question, limit: int
     ) -> Chosen:
         """The union of what was found by words and by meaning; of notes enough for so many hits."""
-        words, owner = self._scores(found)
-        ranked = sorted(words, key=lambda one: (-words[one], one))
-        best = islice(at_most(((owner[one], one) for one in ranked), OF_A_NOTE), CANDIDATES)
-        places = dict(near)
-        _place(places, best, OF_NOTES)
-        ids = np.array(sorted(places), np.int64)
-        first = np.array([places[one] for one in ids.tolist()], np.float32)
+        words = self._scores(found.hits)
+        ids, first = merged([*near, listed(words.best(CANDIDATES, OF_A_NOTE), OF_NOTES)])
         is_near = first < max(1, 2 * limit / OF_NOTES)
         may_count = is_near if not found.has_turns else is_near | ~self._notes.among(ids)
         ids, is_near = ids[may_count], is_near[may_count]
@@ -135,12 +130,13 @@ class Gatherer:
         self._notes.learn(rows)
         near = chosen.is_near[np.searchsorted(ids, [row.passage_id for row in rows])].tolist()
         rows = [row for row, is_near in zip(rows, near, strict=True) if is_near or row.is_record]
-        kept = np.searchsorted(ids, [row.passage_id for row in rows])
+        passages = np.array([row.passage_id for row in rows], np.int64)
+        kept = np.searchsorted(ids, passages)
         # What stands before a note's passage added nothing to its match, and costs as much to read.
         previous = np.where([row.is_record for row in rows], chosen.previous[kept], 0)
         keys = {row.passage_id: row.key for row in rows}
         tokens = await self._tokens.of(tables, keys, previous[previous != 0].tolist())
-        asks = await _asking(tables, previous, ids[kept]) if previous.any() else frozenset()
+        asks = await _asking(tables, previous, passages) if previous.any() else frozenset()
         coverage = {hit.passage_id: hit.trust for hit in found.hits}
         evidence = Evidence(
             asking=read_question(text),
@@ -151,35 +147,26 @@ class Gatherer:
             sentence=chosen.sentence[kept],
             previous=previous,
             tokens=tokens,
-            words=_told(words, rows) / np.float32(self._ideal(found)),
-            coverage=_told(coverage, rows),
+            words=words.of(passages) / np.float32(self._ideal(found)),
+            coverage=np.array([coverage.get(one, 0.0) for one in keys], np.float32),
             heads=self._agreement([row.heading for row in rows], found),
             asks_before=asks,
         )
         told = Told(
-            words=np.array([row.passage_id in coverage for row in rows], np.bool_),
+            words=np.array([one in coverage for one in keys], np.bool_),
             meaning=evidence.vector > -1,
             sentence=evidence.sentence > -1,
         )
         return Gathered(evidence.candidates, build(evidence), told)
 
-    def _scores(self, found: WordsFound) -> tuple[dict[int, float], dict[int, str]]:
+    def _scores(self, hits: Sequence[PassageHit]) -> Scores:
         """Scores of passages by their own words, and by a part of those of the passages beside them.
-
-        And for which note each is here.
 
         As if the neighbours' texts stood in columns of their own, for nothing: R@10 of words alone .746
         against .771 with columns and .658 without any neighbours on the measured conversations.
         """
-        own = {hit.passage_id: hit.score for hit in found.hits}
-        ids = np.array(list(own), np.int64)
-        total, owner = dict(own), {hit.passage_id: hit.note_id for hit in found.hits}
-        for others, share in zip(self._vectors.around(ids), (AFTER, BEFORE), strict=True):
-            for one, beside in zip(own, others.tolist(), strict=True):
-                if beside:
-                    total[beside] = total.get(beside, 0.0) + share * own[one]
-                    owner.setdefault(beside, owner[one])
-        return total, owner
+        before, after = self._vectors.around(np.array([hit.passage_id for hit in hits], np.int64))
+        return scores_of(hits, [(before, AFTER), (after, BEFORE)])
 
     def _ideal(self, found: WordsFound) -> float:
         weights = found.plan.stems.values() if found.plan else ()
@@ -235,19 +222,8 @@ def _words_of(heading: str) -> list[str]:
     return [word for word in _WORD.findall(heading.casefold()) if word not in STOP_WORDS]
 
 
-def _place(places: dict[int, float], ids: Iterable[int], enough: int) -> None:
-    """Note how far down in one more list each stands, where that is the best so far."""
-    for at, one in enumerate(ids):
-        places[one] = min(at / enough, places.get(one, math.inf))
-
-
 async def _asking(tables: Tables, previous: Ids, ids: Ids) -> frozenset[int]:
     """Those of `ids` that follow a turn which asks something."""
     before = {int(one) for one in previous if one}
     asking = await tables.candidates.asking(before)
     return frozenset(int(one) for one, last in zip(ids, previous, strict=True) if int(last) in asking)
-
-
-def _told(scores: Mapping[int, float], rows: Sequence[CandidateRow]) -> Floats:
-    """The scores of these passages, 0 for one without."""
-    return np.array([scores.get(row.passage_id, 0.0) for row in rows], np.float32)

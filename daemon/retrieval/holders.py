@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import among_sorted, distinct
+from app.distinct import distinct, placed
 from daemon.store.database import Tables
 
 Numbers = npt.NDArray[np.int64]
@@ -39,23 +39,22 @@ class Holders:
 
     async def count(self, tables: Tables, passages: Numbers, also: Iterable[str]) -> int:
         """How many notes these passages of current ones are of, or are among `also`."""
-        known = await self._with(tables, passages)
-        passages = passages[among_sorted(passages, known.ids)]
-        is_found = np.zeros(len(known.notes), np.bool_)
-        is_found[known.places[np.searchsorted(known.ids, passages)]] = True
-        others = np.array([hash(one) for one in also], np.int64)
-        there = among_sorted(others, known.notes)
-        is_found[np.searchsorted(known.notes, others[there])] = True
-        return int(is_found.sum()) + len(distinct(others[~there]))
-
-    async def _with(self, tables: Tables, passages: Numbers) -> _Known:
         known = self._known
-        missing = passages[~among_sorted(passages, known.ids)]
-        if len(missing):
-            read = await tables.passages.note_ids(missing.tolist())
-            ids = np.concatenate([known.ids, np.array(list(read), np.int64)])
-            new = np.array([hash(one) for one in read.values()], np.int64)
-            notes, places = np.unique(np.concatenate([known.notes[known.places], new]), return_inverse=True)
-            order = np.argsort(ids)
-            known = self._known = _Known(ids[order], places[order].astype(np.int32), notes)
-        return known
+        rows, is_known = placed(passages, known.ids)
+        if not is_known.all():
+            known = self._known = await self._with(tables, known, passages[~is_known])
+            rows, is_known = placed(passages, known.ids)
+        is_found = np.zeros(len(known.notes), np.bool_)
+        is_found[known.places[rows[is_known]]] = True
+        others = np.array([hash(one) for one in also], np.int64)
+        at, is_there = placed(others, known.notes)
+        is_found[at[is_there]] = True
+        return int(is_found.sum()) + len(distinct(others[~is_there]))
+
+    async def _with(self, tables: Tables, known: _Known, missing: Numbers) -> _Known:
+        read = await tables.passages.note_ids(missing.tolist())
+        ids = np.concatenate([known.ids, np.array(list(read), np.int64)])
+        new = np.array([hash(one) for one in read.values()], np.int64)
+        notes, places = np.unique(np.concatenate([known.notes[known.places], new]), return_inverse=True)
+        order = np.argsort(ids)
+        return _Known(ids[order], places[order].astype(np.int32), notes)

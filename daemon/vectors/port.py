@@ -53,10 +53,10 @@ class VectorSet(Protocol):
 
 def best_first(keys: KeyArray, scores: FloatArray, limit: int) -> tuple[KeyArray, FloatArray]:
     """The `limit` highest scores, ties in the order of keys."""
-    if len(scores) > limit:
-        chosen = np.argpartition(-scores, limit)[:limit]
+    if len(scores) > limit > 0:
+        chosen = np.flatnonzero(scores >= np.partition(scores, -limit)[-limit])
         keys, scores = keys[chosen], scores[chosen]
-    order = np.lexsort((keys, -scores))
+    order = np.lexsort((keys, -scores))[:limit]
     return keys[order], scores[order]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import among, distinct
+from app.distinct import among, distinct, placed
 from daemon.vectors.port import FloatArray, KeyArray
 
 SHARE = 0.3
@@ -83,5 +83,5 @@ def _looked_up(wanted: KeyArray, known: KeyArray, values: KeyArray) -> KeyArray:
     """The value of each wanted key, 0 for one that is not there. known: sorted."""
     if not len(known):
         return np.zeros(len(wanted), np.int64)
-    places = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
-    return np.where((known[places] == wanted) & (wanted > 0), values[places], 0)
+    places, is_there = placed(wanted, known)
+    return np.where(is_there & (wanted > 0), values[places], 0)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from daemon.vectors.exact import ExactVectors
-from daemon.vectors.port import FloatArray
+from daemon.vectors.port import FloatArray, best_first
 from daemon.vectors.rows import COMPACT_FROM
 from daemon.vectors.sentences import LOOKED_AT, SentenceIndex
 from daemon.vectors.signs import Signs
@@ -68,3 +68,30 @@ def test_rows_that_were_moved_or_kept_while_growing_are_found_by_their_own_signs
 
     assert 60 in signs.nearest(200, vectors[60], 1)
     assert set(signs.nearest(200, vectors[150], 2)) == {3, 150}
+
+
+def test_a_long_passage_of_near_sentences_leaves_room_for_other_passages(vectors: FloatArray) -> None:
+    """Which passages they are of is looked up for the best sentences first: 400 of these are of one."""
+    index = SentenceIndex(DIMS)
+    levels = np.round(vectors / np.abs(vectors).max(axis=1, keepdims=True) * 127).astype(np.int8)
+    long = np.repeat(levels[77:78], 400, axis=0)
+    index.add(np.arange(1, COUNT // 2 + 2), [long, *np.split(levels, COUNT // 2)])
+    index.remove(np.array([2 + 77 // 2]))
+
+    found, near = index.search(vectors[77], 20)
+
+    assert found[0] == 1
+    assert len(found) == 20
+    assert (np.diff(near) <= 0).all()
+
+
+def test_of_equally_near_ones_those_with_the_lowest_keys_are_found() -> None:
+    keys = np.array([9, 4, 7, 1, 3, 8], np.int64)
+    scores = np.array([0.5, 0.5, 0.9, 0.1, 0.5, 0.5], np.float32)
+
+    found, near = best_first(keys, scores, 3)
+
+    assert found.tolist() == [7, 3, 4]
+    assert near.tolist() == pytest.approx([0.9, 0.5, 0.5])
+    assert best_first(keys, scores, 0)[0].tolist() == []
+    assert best_first(keys, scores, 9)[0].tolist() == [7, 3, 4, 8, 9, 1]
