@@ -116,7 +116,9 @@ class Failures:
         types = {row.id: row.value for row in rows}
         asking = None
         if self._embedder.reads(question.whole):
-            asking = await self._embedded(texts_of([question]), as_query=True)
+            asked_parts: dict[str, Meant] = {}
+            if await self._embed(texts_of([question]), asked_parts, as_query=True):
+                asking = asked_parts
         journal = await self._journal(types) if asking is not None else None
         near = journal.nearest(asking[question.whole].vector) if asking and journal else []
         chosen = await self._candidates(types, question.whole, asked.error_type, near, spaces)
@@ -172,21 +174,20 @@ class Failures:
     async def _meant(self, texts: Sequence[str]) -> dict[str, Meant] | None:
         """By text; None when the model cannot be used."""
         known = {one: self._kept[one] for one in texts if one in self._kept}
-        found = await self._embedded([one for one in texts if one not in known], as_query=False)
-        if found is None:
-            return None
+        found: dict[str, Meant] = {}
+        is_whole = await self._embed([one for one in texts if one not in known], found, as_query=False)
         if len(self._kept) + len(found) > MOST_KEPT:
             self._kept.clear()
+        # Also what came before the time was over: the next check goes on from there.
         self._kept |= found
-        return known | found
+        return known | found if is_whole else None
 
-    async def _embedded(self, texts: Sequence[str], *, as_query: bool) -> dict[str, Meant] | None:
-        """By text; None when the model cannot be used, or takes too long.
+    async def _embed(self, texts: Sequence[str], found: dict[str, Meant], *, as_query: bool) -> bool:
+        """Put into `found` what each means; False when the model cannot be used, or takes too long.
 
         Each for itself: in company a text gets a slightly different vector, and the same check would answer
         otherwise from one time to the next.
         """
-        found: dict[str, Meant] = {}
         try:
             async with asyncio.timeout(PATIENCE_S):
                 for text in texts:
@@ -196,8 +197,8 @@ class Failures:
                     found[text] = Meant(vector, details.tokens)
         except (EmbedderUnavailableError, TimeoutError):
             log.search.info("failures are found by words: the model does not answer")
-            return None
-        return found
+            return False
+        return True
 
 
 def _question(asked: CheckFailure) -> Parts:

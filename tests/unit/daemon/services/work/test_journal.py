@@ -1,7 +1,11 @@
 """Failures, reasoning and the development log: what is kept, what is not, how near failures are."""
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, cast
 
+import numpy as np
 import pytest
 
 from app.errors import InvalidInputError, ItemNotFoundError
@@ -10,13 +14,16 @@ from app.wire.journal import CheckFailure, LogFailure, ResolveFailure, StoreTrac
 from app.wire.memories import NewMemory
 from app.wire.plans import CreatePlan
 from app.wire.truth import AddEvidence, Decide
+from daemon.embedding.port import EmbedderPort
+from daemon.services.find.search import SearchService
 from daemon.services.work.failure_look import likeness, looks_of
-from daemon.services.work.failures import FailureQuery
+from daemon.services.work.failures import FailureQuery, Failures
 from daemon.services.work.rules import RuleQuery
 from daemon.services.work.trace_quality import LEAST_QUALITY, quality_of
+from tests.helpers.fake_embedder import fake_details, fake_vector
 from tests.helpers.memory import memory_home
 from tests.helpers.notes import MODEL, made_note
-from tests.helpers.work import work_in
+from tests.helpers.work import Asleep, FoundNothing, work_in
 
 GOOD = """Thought: is there any water in the tank at all?
 Action: look into the tank behind the shed
@@ -56,6 +63,47 @@ async def test_a_failure_is_logged_in_its_plan_checked_and_resolved(tmp_path: Pa
             await work.failures.check(CheckFailure())
         with pytest.raises(ItemNotFoundError):
             await work.failures.log(LogFailure(text="x", plan=made.id))
+
+
+class Dozing(Asleep):
+    """A model that has time for two texts at a time, then hangs."""
+
+    dims, model_id = 384, MODEL
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.room = 2
+
+    def reads(self, _text: str) -> bool:
+        return True
+
+    async def embed_with_details(self, texts: Sequence[str], **_: Any) -> tuple[Any, list[Any]]:
+        self.room -= 1
+        if self.room < 0:
+            await asyncio.Event().wait()
+        self.asked += texts
+        return np.stack([fake_vector(one) for one in texts]), [fake_details(one) for one in texts]
+
+
+async def test_what_was_learnt_before_the_time_was_over_is_not_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("daemon.services.work.failures.PATIENCE_S", 0.1)
+    async with memory_home(tmp_path) as memory:
+        model = Dozing()
+        failures = Failures(
+            memory.db, memory.memories, cast("SearchService", FoundNothing()), cast("EmbedderPort", model)
+        )
+        for text in ("The pump is dead.", "The hose leaks.", "The gate is stuck.", "The tank is dry."):
+            await failures.log(LogFailure(text=text))
+        checks = []
+        for _ in range(4):
+            model.room = 2
+            checks.append(await failures.check(CheckFailure(text="is the pump dead")))
+
+    assert [one.by_meaning for one in checks] == [False, False, False, True]
+    told = [text for text in model.asked if text != "is the pump dead"]
+    assert len(told) == len(set(told)) == 4
 
 
 async def test_a_note_of_a_folder_that_names_a_type_is_no_failure(tmp_path: Path) -> None:
