@@ -82,6 +82,8 @@ class GraphService:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         await self._engine.close()
+        if self._unsaved:
+            await self._save_last()
         await self._file_places(at_once=True)
 
     def changed(self) -> None:
@@ -248,7 +250,8 @@ class GraphService:
         async with self._db.transaction() as tables:
             # What changed since may have been erased: its name must not come back into the file.
             if self._dirty.is_set():
-                self._saved = saved
+                # The sky that is made of the change saves them: nothing else would, where no node is new.
+                self._saved, self._unsaved = saved, True
                 return
             # Another index, or one that was emptied, has less.
             known = saved if await tables.layout.count() >= len(saved) else SavedPlaces()
@@ -257,6 +260,17 @@ class GraphService:
             await asyncio.to_thread(known.keep, sky)
         self._saved = known
         self._unsaved = False
+
+    async def _save_last(self) -> None:
+        """Write the places of what is there still, whatever changed since the sky was made."""
+        try:
+            if self._dirty.is_set():
+                self._dirty.clear()
+                await self._build()
+            await self._save(self._sky)
+        except Exception:
+            # The file has them, to a tenth of a point.
+            log.graph.exception("the places of the sky were not kept in the index")
 
     async def _file_places(self, *, at_once: bool = False) -> None:
         """Write the places into their file, not more often than FILE_S."""

@@ -1,6 +1,7 @@
 """The sky is kept in step: places stay, newcomers are placed, too many of them begin it anew."""
 
-from collections.abc import AsyncIterator, Iterable
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn, cast
@@ -31,6 +32,8 @@ class LineUp:
     def __init__(self) -> None:
         self.requests: list[LayoutRequest] = []
         self.failure: LayoutError | None = None
+        self.on_end: Callable[[], None] = lambda: None
+        self.shift = 0.0
 
     async def layout(self, request: LayoutRequest) -> AsyncIterator[KeyFrame]:
         # The caller goes on to use its arrays.
@@ -42,8 +45,9 @@ class LineUp:
         row = np.stack([np.arange(request.count), np.full(request.count, len(self.requests))], axis=1)
         kept = request.placed if request.placed is not None else np.zeros(request.count, np.bool_)
         given = request.positions if request.positions is not None else row
-        places = np.where(kept[:, None], given, row).astype(np.float32)
+        places = np.where(kept[:, None], given, row + self.shift).astype(np.float32)
         yield KeyFrame(places, 0.5)
+        self.on_end()
         yield KeyFrame(places, 1.0, final=True, groups=np.zeros(request.count, np.int32))
 
     async def close(self) -> None:
@@ -198,6 +202,45 @@ async def test_slow_growth_never_moves_the_map(story: Story, monkeypatch: pytest
 
     after = await story.places()
     assert {node: after[node] for node in before} == before
+
+
+async def test_places_are_kept_though_something_changed_while_they_were_found(story: Story) -> None:
+    """They are not written then, since what changed may have been erased; the next look writes them."""
+    await story.begin()
+    story.engine.on_end = story.service.changed
+    await story.add(*paths(4))
+
+    async def kept() -> int:
+        async with story.db.read() as tables:
+            return await tables.layout.count()
+
+    async with asyncio.timeout(20):
+        while await kept() < 4:  # noqa: ASYNC110  # rows have no event
+            await asyncio.sleep(0.01)
+
+    assert len(story.engine.requests) == 1
+
+
+async def test_places_found_just_before_the_end_are_kept_to_the_last_digit(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def change() -> None:
+        """What changed is not looked at before the end."""
+        monkeypatch.setattr(module, "SETTLE_S", 60.0)
+        monkeypatch.setattr(module, "STORM_S", 60.0)
+        story.service.changed()
+
+    await story.begin()
+    story.engine.on_end, story.engine.shift = change, 0.123
+    await story.add(*paths(4))
+    before = await story.places()
+    for name in ("SETTLE_S", "STORM_S"):
+        monkeypatch.setattr(module, name, 0.0)
+
+    await story.restart()
+
+    assert await story.places() == before
+    assert len(story.engine.requests) == 1
 
 
 async def test_change_that_nobody_sees_is_not_told(story: Story) -> None:
