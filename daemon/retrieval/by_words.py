@@ -92,7 +92,9 @@ class WordChannel:
             return Channels(
                 plan=plan, frequencies=frequencies, passages=passages, allowed=_NONE, revision=revision
             )
-        hits = await self._climb(tables, plan, filters) if plan and mode != "meaning" else []
+        # What no search finds unasked is in no index of meanings either.
+        by_words = mode != "meaning" or asks_for_hidden(filters)
+        hits = await self._climb(tables, plan, filters) if plan and by_words else []
         shares = await _coverage(tables, plan, hits) if plan else {}
         names = [*await _named(tables, query, filters), *await self._named_alone(tables, query, filters)]
         is_more = plan is not None and len(hits) >= CANDIDATES

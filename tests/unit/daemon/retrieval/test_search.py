@@ -414,7 +414,10 @@ async def test_a_note_that_the_best_hit_links_to_comes_along_and_says_so(db: Dat
     assert ids(kept_out) == [note_id("boiler.md")]
 
 
-async def test_what_is_out_of_recall_is_judged_like_all_else_where_it_is_asked_for(db: Database) -> None:
+@pytest.mark.parametrize("mode", ["hybrid", "meaning"])
+async def test_what_is_out_of_recall_is_judged_like_all_else_where_it_is_asked_for(
+    db: Database, mode: str
+) -> None:
     await save(db, made_note("old.md", "herons nest in March"))
     await learn(db)
     async with db.transaction() as tx:
@@ -422,10 +425,10 @@ async def test_what_is_out_of_recall_is_judged_like_all_else_where_it_is_asked_f
     searcher = Searcher(db, MadeVectors({}))
     q = "herons is:retracted"
 
-    found = await find(searcher, q, question=question(q, unit(*[1.0] * 384)))
+    found = await find(searcher, q, mode=mode, question=question(q, unit(*[1.0] * 384)))
     searcher.close()
 
-    assert (ids(found), found.mode) == ([note_id("old.md")], "hybrid")
+    assert (ids(found), found.mode) == ([note_id("old.md")], mode)
 
 
 def facts(page_id: str, standing: str) -> PageFactsRow:
