@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from app.distinct import placed
 from daemon.embedding.reduce import SENTENCE_END
 from daemon.retrieval.asking import Asking, tells_time
 from daemon.retrieval.interaction import Matches, match
@@ -149,9 +150,8 @@ def _compare(evidence: Evidence, columns: dict[str, Floats]) -> None:
 
 def _placed(wanted: Ids, known: Ids) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Which of the wanted are among the sorted, and where."""
-    places = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
-    rows = np.flatnonzero(known[places] == wanted)
-    return rows, places[rows]
+    places, is_there = placed(wanted, known)
+    return np.flatnonzero(is_there), places[is_there]
 
 
 def _head_sentences(heading: str) -> int:

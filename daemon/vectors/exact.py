@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import distinct
+from app.distinct import distinct, placed
 from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first, with_keys
 from daemon.vectors.rows import Places, Rows
 
@@ -53,8 +53,8 @@ class ExactVectors:
         known, order = self._sorted
         if not len(known):
             return np.full(len(keys), -1, np.intp)
-        places = np.minimum(np.searchsorted(known, keys), len(known) - 1)
-        return np.where(known[places] == keys, order[places], -1)
+        places, is_here = placed(keys, known)
+        return np.where(is_here, order[places], -1)
 
     def get(self, keys: KeyArray) -> FloatArray:
         """float32 (n, dims), as a copy. Raises KeyError for a key that is not here."""

@@ -53,11 +53,17 @@ class VectorSet(Protocol):
 
 def best_first(keys: KeyArray, scores: FloatArray, limit: int) -> tuple[KeyArray, FloatArray]:
     """The `limit` highest scores, ties in the order of keys."""
-    if len(scores) > limit > 0:
-        chosen = np.flatnonzero(scores >= np.partition(scores, -limit)[-limit])
-        keys, scores = keys[chosen], scores[chosen]
+    chosen = highest(scores, limit)
+    keys, scores = keys[chosen], scores[chosen]
     order = np.lexsort((keys, -scores))[:limit]
     return keys[order], scores[order]
+
+
+def highest(scores: FloatArray, many: int) -> npt.NDArray[np.intp]:
+    """Where the highest are, in order of places; more of them where the last ones are alike."""
+    if many >= len(scores):
+        return np.arange(len(scores))
+    return np.flatnonzero(scores >= np.partition(scores, -many)[-many])
 
 
 def with_keys(

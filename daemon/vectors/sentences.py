@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import among, distinct
-from daemon.vectors.port import FloatArray, KeyArray, best_first, with_keys
+from app.distinct import among, distinct, placed
+from daemon.vectors.port import FloatArray, KeyArray, best_first, highest, with_keys
 from daemon.vectors.rows import Rows
 
 Sentences = npt.NDArray[np.int8]
@@ -122,7 +122,7 @@ class SentenceIndex:
         products = self._rows.products_of(rows, direction)
         many = PER_PASSAGE * limit
         while True:
-            best = _highest(products, many)
+            best = highest(products, many)
             runs = np.searchsorted(self._starts, rows[best], side="right") - 1
             firsts = np.flatnonzero(np.diff(runs, prepend=-1))
             keys = self._keys[runs[firsts]]
@@ -161,8 +161,8 @@ class SentenceIndex:
         known, order = self._sorted
         if not len(known):
             return np.full(len(keys), -1, np.intp)
-        places = np.minimum(np.searchsorted(known, keys), len(known) - 1)
-        return np.where((known[places] == keys) & (keys > 0), order[places], -1)
+        places, is_here = placed(keys, known)
+        return np.where(is_here & (keys > 0), order[places], -1)
 
     def _gather(self) -> None:
         """Moves the living together."""
@@ -176,10 +176,3 @@ class SentenceIndex:
             self._rows.put(np.arange(start, start + len(part)), old.take(part))
         self._used = len(rows)
         self._keys, self._starts = keys, np.cumsum(counts) - counts
-
-
-def _highest(values: FloatArray, many: int) -> npt.NDArray[np.intp]:
-    """The places of the highest, as many or more where the last ones are alike, in order."""
-    if many >= len(values):
-        return np.arange(len(values))
-    return np.flatnonzero(values >= np.partition(values, -many)[-many])

@@ -26,10 +26,8 @@ def smooth(own: FloatArray, before: FloatArray, after: FloatArray) -> FloatArray
 def rows_of(wanted: KeyArray, keys: KeyArray, vectors: Rows) -> FloatArray:
     """The vectors of keys, zeros for one that is not among the sorted `keys`: float32 (wanted, dims)."""
     found = np.zeros((len(wanted), vectors.shape[1]), np.float32)
-    if len(keys):
-        places = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
-        here = keys[places] == wanted
-        found[here] = vectors[places[here]]
+    places, is_here = placed(wanted, keys)
+    found[is_here] = vectors[places[is_here]]
     return found
 
 

@@ -116,9 +116,8 @@ class Failures:
         types = {row.id: row.value for row in rows}
         asking = None
         if self._embedder.reads(question.whole):
-            asked_parts: dict[str, Meant] = {}
-            if await self._embed(texts_of([question]), asked_parts, as_query=True):
-                asking = asked_parts
+            meant, is_whole = await self._embed(texts_of([question]), as_query=True)
+            asking = meant if is_whole else None
         journal = await self._journal(types) if asking is not None else None
         near = journal.nearest(asking[question.whole].vector) if asking and journal else []
         chosen = await self._candidates(types, question.whole, asked.error_type, near, spaces)
@@ -174,20 +173,20 @@ class Failures:
     async def _meant(self, texts: Sequence[str]) -> dict[str, Meant] | None:
         """By text; None when the model cannot be used."""
         known = {one: self._kept[one] for one in texts if one in self._kept}
-        found: dict[str, Meant] = {}
-        is_whole = await self._embed([one for one in texts if one not in known], found, as_query=False)
+        found, is_whole = await self._embed([one for one in texts if one not in known], as_query=False)
         if len(self._kept) + len(found) > MOST_KEPT:
             self._kept.clear()
         # Also what came before the time was over: the next check goes on from there.
         self._kept |= found
         return known | found if is_whole else None
 
-    async def _embed(self, texts: Sequence[str], found: dict[str, Meant], *, as_query: bool) -> bool:
-        """Put into `found` what each means; False when the model cannot be used, or takes too long.
+    async def _embed(self, texts: Sequence[str], *, as_query: bool) -> tuple[dict[str, Meant], bool]:
+        """What each means, and whether these are all: the model may fail, or take too long.
 
         Each for itself: in company a text gets a slightly different vector, and the same check would answer
         otherwise from one time to the next.
         """
+        found: dict[str, Meant] = {}
         try:
             async with asyncio.timeout(PATIENCE_S):
                 for text in texts:
@@ -197,8 +196,8 @@ class Failures:
                     found[text] = Meant(vector, details.tokens)
         except (EmbedderUnavailableError, TimeoutError):
             log.search.info("failures are found by words: the model does not answer")
-            return False
-        return True
+            return found, False
+        return found, True
 
 
 def _question(asked: CheckFailure) -> Parts:
