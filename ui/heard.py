@@ -168,6 +168,10 @@ _SENTENCES = (
     sentence("the page gets the copy's text; its own stays in the history."),
     sentence("the copy becomes a memory of its own, linked with the page."),
     sentence("what stands in quotes has to stand there word by word. Without quotes, what is near is found."),
+    sentence(
+        "in a question what stands in quotes may be worded otherwise. "
+        "Without the question mark it has to stand there word by word."
+    ),
     sentence("what is kept for reference speaks of it: add is:reference."),
     sentence("add a word to look for: a minus only takes notes away."),
     sentence("{title} is no date that we can read; it was looked for as words."),

@@ -2521,6 +2521,10 @@
             <translation>enthält die gesuchten Wörter</translation>
         </message>
         <message>
+            <source>in a question what stands in quotes may be worded otherwise. Without the question mark it has to stand there word by word.</source>
+            <translation>In einer Frage darf anders gesagt sein, was in Anführungszeichen steht. Ohne Fragezeichen muss es Wort für Wort dastehen.</translation>
+        </message>
+        <message>
             <source>it may take the place of the older one.</source>
             <translation>Sie könnte an die Stelle der älteren treten.</translation>
         </message>

@@ -2454,6 +2454,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>in a question what stands in quotes may be worded otherwise. Without the question mark it has to stand there word by word.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>it may take the place of the older one.</source>
             <translation type="unfinished" />
         </message>

@@ -29,6 +29,8 @@ CANDIDATES = 100
 # Of notes fewer do as well where words or whole passages are near (none of 400 planted facts, 211 headings
 # and 93 questions was lost), and their tokens cost most. Of turns, or where a sentence is near, they do not.
 OF_NOTES = 40
+# Of notes still fewer do where a sentence is near that is near to anything.
+OF_USUAL = 20
 # A passage that has neither words of the question nor any nearness to it is no candidate. With the shipped
 # model the best passage for 17 of 20 questions about nothing in the store lies below .30.
 LEAST_COSINE, LEAST_SENTENCE = 0.15, 0.15
@@ -96,12 +98,13 @@ class Gatherer:
         """The passages that are nearest in meaning, by vectors and by sentences, with their places."""
         if allowed is not None and not len(allowed):
             return []
-        vectors, sentences = await self._vectors.nearest(
+        vectors, sentences, unusual = await self._vectors.nearest(
             question.vector, question.direction, CANDIDATES, allowed
         )
         return [
             listed(vectors[0][vectors[1] >= LEAST_COSINE], OF_NOTES),
-            listed(sentences[0][sentences[1] >= LEAST_SENTENCE], CANDIDATES),
+            listed(sentences[0][sentences[1] >= LEAST_SENTENCE], OF_USUAL),
+            listed(unusual[0][unusual[1] >= LEAST_SENTENCE], CANDIDATES),
         ]
 
     async def choose(

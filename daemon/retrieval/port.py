@@ -31,10 +31,11 @@ class VectorSearch(Protocol):
 
     async def nearest(
         self, vector: Floats, direction: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[Near, Near]:
-        """Return the passages with the nearest vectors, and those with the nearest sentences.
+    ) -> tuple[Near, Near, Near]:
+        """Return the passages with the nearest vectors, with the nearest sentences, and with the least usual.
 
-        With `allowed` only and completely among these.
+        The last are those whose near sentences are not near to anything. With `allowed` all are complete
+        among these, and only of these.
         """
         ...
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from daemon.retrieval.features import FEATURES, MEASURED, Floats, Told
 from daemon.retrieval.fuse import Channel, FusedItem, FusedPassage, NamedItem, Part, first_of_each
-from daemon.retrieval.weights import MIDDLE, STEEPNESS, WEIGHTS
+from daemon.retrieval.weights import ABOVE, MIDDLE, STEEPNESS, WEIGHTS
 from daemon.store.candidates import CandidateRow
 
 # Who types a whole title wants that note first; its beginning, or something like it, only tips the scale.
@@ -35,14 +35,16 @@ _SHOWN: Mapping[Channel, str] = {"words": "coverage", "meaning": "vector", "sent
 # A channel that says less than this is no reason.
 _LEAST: Mapping[Channel, float] = {"words": 0.0, "meaning": 0.3, "sentence": 0.3}
 _PLACES = {name: at for at, name in enumerate(FEATURES)}
-_WEIGHTS = np.array([WEIGHTS[name] for name in FEATURES], np.float32)
+# Of notes, and of turns.
+_WEIGHTS = np.array([WEIGHTS[name] for name in FEATURES], np.float32).T
 # What any passage has: only more speaks for one.
 _USUAL = np.array([0.2 if name in MEASURED else 0.0 for name in FEATURES], np.float32)
 
 
-def scores(features: Floats) -> Floats:
-    """The linear score of each candidate, float32 (n,)."""
-    return np.asarray(features @ _WEIGHTS, np.float32)
+def scores(features: Floats, turns: NDArray[np.bool_]) -> Floats:
+    """The linear score of each candidate, float32 (n,); turns are judged by weights of their own."""
+    notes, spoken = _WEIGHTS @ features.T + np.array(ABOVE, np.float32)[:, None]
+    return np.asarray(np.where(turns, spoken, notes), np.float32)
 
 
 def likely(score: float) -> float:
@@ -57,7 +59,8 @@ def gather(
 
     Items of which no passage was found, by its words or by its nearness, are left out.
     """
-    total = scores(features)
+    turns = np.array([one.is_record for one in candidates], np.bool_)
+    total = scores(features, turns)
     named = {one.note_id: one for one in first_of_each(names)}
     found = found_notes(candidates, features, told) | set(named)
     rows: dict[str, list[int]] = {}
@@ -70,7 +73,7 @@ def gather(
         for note_id in dict.fromkeys([*rows, *named])
     }
     best = sorted(whole.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
-    parts = _Parts(features, told)
+    parts = _Parts(features, turns, told)
     return [
         FusedItem(
             note_id,
@@ -111,13 +114,13 @@ def first_weak(items: Sequence[FusedItem]) -> int:
 class _Parts:
     """What each channel gave to a candidate: its rank there, and its share of the score."""
 
-    def __init__(self, features: Floats, told: Told) -> None:
+    def __init__(self, features: Floats, turns: NDArray[np.bool_], told: Told) -> None:
         self._told: Mapping[Channel, NDArray[np.bool_]] = {
             "words": told.words,
             "meaning": told.meaning,
             "sentence": told.sentence,
         }
-        gains = np.maximum(features - _USUAL, 0) * np.abs(_WEIGHTS)
+        gains = np.maximum(features - _USUAL, 0) * np.abs(_WEIGHTS)[turns.astype(np.intp)]
         self._gains = {
             channel: sum((gains[:, _at(name)] for name in columns), np.zeros(len(gains), np.float32))
             for channel, columns in _CHANNELS.items()

@@ -122,37 +122,51 @@ class Rows:
 
     def products(self, count: int, vector: FloatArray) -> FloatArray:
         """Dot products of the first `count` rows with a vector, float32 (count,)."""
+        return np.asarray(self.all_products(count, vector[None])[0], np.float32)
+
+    def all_products(self, count: int, vectors: FloatArray) -> FloatArray:
+        """Dot products of several vectors (m, dims) with the first `count` rows, float32 (m, count)."""
         self._wake()
         if not self._is_compact:
-            return np.asarray(self._matrix[:count] @ vector, np.float32)
-        found = np.empty(count, np.float32)
-        buffer = np.empty((self._block, len(vector)), np.float32)
+            return _dots(self._matrix[:count], vectors)
+        found = np.empty((len(vectors), count), np.float32)
+        buffer = np.empty((self._block, vectors.shape[1]), np.float32)
         for start in range(0, count, self._block):
             stop = min(start + self._block, count)
             block = buffer[: stop - start]
             block[...] = self._matrix[start:stop]
-            np.dot(block, vector, out=found[start:stop])
+            _dots_into(block, vectors, found[:, start:stop])
         found *= self._scales[:count]
         return found
 
     def products_of(self, rows: Places, vector: FloatArray) -> FloatArray:
         """Dot products of some rows, float32 (rows,)."""
+        return np.asarray(self.all_products_of(rows, vector[None])[0], np.float32)
+
+    def all_products_of(self, rows: Places, vectors: FloatArray) -> FloatArray:
+        """Dot products of several vectors (m, dims) with some rows, float32 (m, rows)."""
         self._wake()
         if not self._is_compact:
-            return np.asarray(_picked(self._matrix, rows) @ vector, np.float32)
-        found = np.empty(len(rows), np.float32)
-        buffer = np.empty((min(self._block, len(rows)), len(vector)), np.float32)
+            return _dots(_picked(self._matrix, rows), vectors)
+        found = np.empty((len(vectors), len(rows)), np.float32)
+        buffer = np.empty((min(self._block, len(rows)), vectors.shape[1]), np.float32)
         for start in range(0, len(rows), self._block):
             part = rows[start : start + self._block]
             block = buffer[: len(part)]
             block[...] = _picked(self._matrix, part)
-            np.dot(block, vector, out=found[start : start + len(part)])
+            _dots_into(block, vectors, found[:, start : start + len(part)])
         found *= self._scales[rows]
         return found
 
-    def all_products(self, count: int, vectors: FloatArray) -> FloatArray:
-        """Dot products of several vectors (m, dims) with the first `count` rows, float32 (m, count)."""
-        return np.stack([self.products(count, vector) for vector in vectors])
+
+def _dots(matrix: npt.NDArray[np.float32 | np.int8], vectors: FloatArray) -> FloatArray:
+    return np.stack([np.asarray(matrix @ vector, np.float32) for vector in vectors])
+
+
+def _dots_into(block: FloatArray, vectors: FloatArray, found: FloatArray) -> None:
+    """One vector after the other, while the block is in the cache: two at once take 2.7 times one."""
+    for vector, row in zip(vectors, found, strict=True):
+        np.dot(block, vector, out=row)
 
 
 def _picked(matrix: npt.NDArray[np.float32 | np.int8], rows: Places) -> npt.NDArray[np.float32 | np.int8]:

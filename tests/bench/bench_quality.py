@@ -95,9 +95,9 @@ def _conversations(path: Path) -> Iterator[Row]:
     yield from costs("conversations_model", [model for _, model in spent], config)
 
 
-def weights() -> dict[str, float]:
-    """What the ranking counts how much."""
-    return {name: round(weight, 2) for name, weight in WEIGHTS.items()}
+def weights() -> dict[str, tuple[float, float]]:
+    """What the ranking counts how much, of notes and of turns."""
+    return dict(WEIGHTS)
 
 
 def described(bench: Bench) -> Row:

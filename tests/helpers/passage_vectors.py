@@ -15,11 +15,12 @@ class MadeVectors:
 
     async def nearest(
         self, vector: Floats, direction: Floats, limit: int, allowed: PassageIds | None = None
-    ) -> tuple[Near, Near]:
+    ) -> tuple[Near, Near, Near]:
         kept = [key for key in self._vectors if allowed is None or key in allowed]
         scored = sorted(((float(self._vectors[key] @ vector), key) for key in kept), reverse=True)[:limit]
         found = np.array([k for _, k in scored], np.int64), np.array([s for s, _ in scored], np.float32)
-        return found, (np.empty(0, np.int64), np.empty(0, np.float32))
+        nothing = np.empty(0, np.int64), np.empty(0, np.float32)
+        return found, nothing, nothing
 
     async def measure(self, ids: PassageIds, vector: Floats, direction: Floats) -> tuple[Floats, Floats]:
         cosines = [float(self._vectors[int(i)] @ vector) if int(i) in self._vectors else -1.0 for i in ids]

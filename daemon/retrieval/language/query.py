@@ -3,6 +3,7 @@
 Understood: plain words, `"a phrase"`, `begin*`, `-word`, `+"needed"`, `this OR that`, brackets; the fields
 of `query_token.FIELDS`, each also with `-` before, with a quoted value, a bracket or a `/pattern/`; and
 `[property]`, `[property:value]`, `[property>3]`. OR joins its two neighbours, all else is met together.
+Quotes in a question of several words are those of prose, and name a title.
 Obsidian's and Khoj's spellings are among these. One pass over the text, no recursion.
 """
 
@@ -31,7 +32,7 @@ from daemon.retrieval.language.node import (
     is_soft,
 )
 from daemon.retrieval.language.pattern import fault_of
-from daemon.retrieval.language.token import SCOPES, Piece, pieces, visible
+from daemon.retrieval.language.token import SCOPES, Piece, pieces, visible, without_quotes
 
 __all__ = ["MOST_TERMS", "Query", "Term", "TermKind", "parse"]
 
@@ -41,6 +42,10 @@ MOST_CONDITIONS = 64
 DEEPEST = 20
 # One search asks several times for the same few words, and whoever types comes back to them.
 KEPT, LONGEST_KEPT = 64, 500
+AS_PROSE = (
+    "In a question what stands in quotes may be worded otherwise. Without the question mark it has to stand "
+    "there word by word."
+)
 
 
 def _words_of(pattern: str) -> str:
@@ -76,12 +81,12 @@ class _Reader:
     """Reads one text: pieces go into the innermost open bracket."""
 
     def __init__(self, text: str, *, typing: bool) -> None:
-        self._text = text
+        self._text = without_quotes(text)
         self._typing = typing
         self._stack: list[_Frame | None] = [_Frame()]
         self._frames: list[_Frame] = [frame for frame in self._stack if frame]
         self._spans: list[Span] = []
-        self._hints: list[str] = []
+        self._hints: list[str] = [AS_PROSE] if self._text != text else []
         self._words = self._conditions = 0
 
     def read(self) -> Query:

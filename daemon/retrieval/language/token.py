@@ -4,7 +4,8 @@ A piece that is no whole operator is a word. Positions are code points of the te
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -35,6 +36,8 @@ _INVISIBLE = {"\u200b", "\u2060", "\ufeff", "\u00ad"}
 _QUOTES = {"\u201c": '"', "\u201d": '"', "\u201e": '"'}
 _SIGNS = (">=", "<=", ">", "<", "=")
 _MOST_DATE_WORDS = 3
+# A phrase with a word or two beside it and a question mark is a phrase still.
+_QUESTION_MARKS, _LEAST_AROUND = ("?", "\uff1f"), 3
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +82,31 @@ def pieces(text: str) -> Iterator[Piece]:
         if piece is not None:
             yield piece
         at = piece.end if piece is not None else at + 1
+
+
+def without_quotes(text: str) -> str:
+    """A question in prose, of the same length, with spaces for its quotes; any other text as it is.
+
+    `When did I read the book "Becoming Nicole"?` names a book. What answers it need not hold its title, and
+    who looks for a phrase word by word asks nothing. Operators around it change nothing.
+    """
+    cut = list(pieces(text)) if '"' in text else []
+    words = [one for one in cut if one.kind == "word" and not (one.field or one.is_excluded)]
+    titles = [one for one in words if one.is_quoted and not one.is_needed]
+    around = sum(1 for one in words if not one.is_quoted and any(map(str.isalnum, one.value)))
+    if not titles or words[-1].is_quoted or not words[-1].value.endswith(_QUESTION_MARKS):
+        return text
+    if around < _LEAST_AROUND or _are_joined(cut, titles):
+        return text
+    for one in titles:
+        text = f"{text[: one.start]} {one.value} {text[one.end :]}"
+    return text
+
+
+def _are_joined(cut: Sequence[Piece], titles: Sequence[Piece]) -> bool:
+    """Whether OR stands beside one of them: then it is no prose."""
+    beside = [two for two in pairwise(cut) if any(one.kind == "or" for one in two)]
+    return any(one in titles for two in beside for one in two)
 
 
 def _bracket(text: str, at: int) -> Piece | None:

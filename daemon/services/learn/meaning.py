@@ -248,14 +248,14 @@ class Meaning:
 
     async def nearest(
         self, vector: Vectors, direction: Vectors, limit: int, allowed: Ids | None = None
-    ) -> tuple[tuple[Ids, Vectors], tuple[Ids, Vectors]]:
-        """What `search` finds, and the passages that hold the nearest sentences with the cosines of these."""
+    ) -> tuple[tuple[Ids, Vectors], tuple[Ids, Vectors], tuple[Ids, Vectors]]:
+        """What `search` finds, and the two lists of a search for sentences."""
         index, sentences = self._index, self._sentences
         if vector.shape[-1] != index.dims:
             nothing = np.empty(0, np.int64), np.empty(0, np.float32)
-            return nothing, nothing
+            return nothing, nothing, nothing
         return await self._in_owner(
-            lambda: (index.search(vector, limit, allowed), sentences.search(direction, limit, allowed))
+            lambda: (index.search(vector, limit, allowed), *sentences.search(direction, limit, allowed))
         )
 
     async def measure(self, ids: Ids, vector: Vectors, direction: Vectors) -> tuple[Vectors, Vectors]:

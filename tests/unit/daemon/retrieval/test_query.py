@@ -34,6 +34,9 @@ pytestmark = pytest.mark.grows
 RUNS = 10_000 if os.environ.get("MEMORARIUM_LONG") == "full" else 500
 
 
+PROSE = 'Did I read the book "Nothing is Impossible" last year?'
+
+
 def word(text: str, **more: bool) -> Words:
     return Words(Term(text), **more)
 
@@ -327,3 +330,43 @@ def test_a_time_that_cannot_be_asked_about_is_told(text: str) -> None:
 
     assert query.as_of is None
     assert len(query.hints) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PROSE,
+        PROSE.replace("?", "\uff1f"),
+        "Did I read the book \u201eNothing is Impossible\u201c last year?",
+        f'(space:"a b" OR space:c) {PROSE}',
+        f'{PROSE} type:note -"some words"',
+    ],
+)
+def test_quotes_in_a_question_name_something_and_need_not_stand_there(text: str) -> None:
+    query = parse(text)
+
+    assert query.required == ()
+    assert word("Impossible") in query.parts
+    assert all("worded otherwise" in hint for hint in query.hints)
+    assert len(query.hints) == 1
+    assert all("Impossible" not in text[span.start : span.end] for span in query.spans)
+    assert len(query.spans) == len(parse(text.replace("?", "").replace("\uff1f", "")).spans) - 1
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        (PROSE.removesuffix("?"), "Nothing is Impossible"),
+        ('what is "zero knowledge"?', "zero knowledge"),
+        ('"zero knowledge"?', "zero knowledge"),
+        ('Where did I write +"zero knowledge" down?', "zero knowledge"),
+        ('Where did I write "zero knowledge" OR "no proof" down?', "no proof"),
+        ('Have I ever read "Who goes there?"', "Who goes there?"),
+        ('Where did I write /zero.*/ or "no proof" down', "no proof"),
+    ],
+)
+def test_quotes_mean_word_by_word_in_anything_else(text: str, kept: str) -> None:
+    query = parse(text)
+
+    assert any(Term(kept, TermKind.PHRASE) in group for group in query.required)
+    assert not any("worded otherwise" in hint for hint in query.hints)

@@ -7,7 +7,8 @@ from daemon.retrieval.asking import read_question, tells_time
 from daemon.retrieval.features import FEATURES, Evidence, Floats, Told, build
 from daemon.retrieval.fuse import NamedItem
 from daemon.retrieval.interaction import match, unpack
-from daemon.retrieval.rank import first_weak, gather, likely
+from daemon.retrieval.rank import first_weak, gather, likely, scores
+from daemon.retrieval.weights import ABOVE, WEIGHTS
 from daemon.store.candidates import CandidateRow
 from tests.helpers.fake_embedder import fake_details
 
@@ -250,3 +251,12 @@ def test_matches_that_nothing_speaks_for_are_marked_as_weak() -> None:
     named, _ = gather(found[1:], features[1:], told(2), [NamedItem("c", "C", False, exact=True)], 10)
 
     assert [first_weak(items) for items in (some, none, named)] == [1, 0, 1]
+
+
+def test_turns_and_notes_are_judged_by_weights_of_their_own() -> None:
+    alone = np.eye(len(FEATURES), dtype=np.float32)
+    notes, turns = np.array(list(WEIGHTS.values())).T
+
+    assert list(WEIGHTS) == list(FEATURES)
+    assert scores(alone, np.zeros(len(alone), np.bool_)) == pytest.approx(notes + ABOVE[0], abs=1e-5)
+    assert scores(alone, np.ones(len(alone), np.bool_)) == pytest.approx(turns + ABOVE[1], abs=1e-5)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from daemon.vectors.exact import ExactVectors
-from daemon.vectors.port import FloatArray, best_first
+from daemon.vectors.port import FloatArray, KeyArray, best_first
 from daemon.vectors.rows import COMPACT_FROM
-from daemon.vectors.sentences import LOOKED_AT, SentenceIndex
+from daemon.vectors.sentences import LOOKED_AT, SentenceIndex, Sentences
 from daemon.vectors.signs import Signs
 
 DIMS, COUNT = 128, 2 * COMPACT_FROM
@@ -48,7 +48,7 @@ def test_passages_of_nearest_sentences_are_found_and_gone_ones_are_not(vectors: 
     exact = np.argsort(-best)[:20] + 1
     assert LOOKED_AT * 20 * 3 < COUNT
 
-    found, near = index.search(vectors[77], 20)
+    (found, near), _ = index.search(vectors[77], 20)
 
     assert found[0] == 77 // 2 + 1
     assert near[0] == pytest.approx(1, abs=0.01)
@@ -56,7 +56,7 @@ def test_passages_of_nearest_sentences_are_found_and_gone_ones_are_not(vectors: 
 
     index.remove(found[:5])
 
-    assert not np.isin(index.search(vectors[77], 20)[0], found[:5]).any()
+    assert not any(np.isin(keys, found[:5]).any() for keys, _ in index.search(vectors[77], 20))
 
 
 def test_rows_that_were_moved_or_kept_while_growing_are_found_by_their_own_signs(vectors: FloatArray) -> None:
@@ -78,11 +78,54 @@ def test_a_long_passage_of_near_sentences_leaves_room_for_other_passages(vectors
     index.add(np.arange(1, COUNT // 2 + 2), [long, *np.split(levels, COUNT // 2)])
     index.remove(np.array([2 + 77 // 2]))
 
-    found, near = index.search(vectors[77], 20)
+    (found, near), (unusual, _) = index.search(vectors[77], 20)
 
     assert found[0] == 1
+    assert len(unusual) == 20
     assert len(found) == 20
     assert (np.diff(near) <= 0).all()
+
+
+@pytest.mark.parametrize("allowed", [None, np.arange(1, 3001), np.arange(1, 2101)])
+def test_what_is_near_to_anything_does_not_hide_what_is_near_to_this(allowed: KeyArray | None) -> None:
+    """Thirty passages lie where all texts lie, and so nearer to the question than the one that answers."""
+    random = np.random.default_rng(3)
+    usual = random.standard_normal(DIMS).astype(np.float32)
+    usual /= np.linalg.norm(usual)
+    parts = usual + 0.1 * random.standard_normal((9000, DIMS)).astype(np.float32)
+    apart = random.standard_normal(DIMS).astype(np.float32)
+    apart -= (apart @ usual) * usual
+    apart /= np.linalg.norm(apart)
+    parts[:30] = usual + 0.02 * random.standard_normal((30, DIMS)).astype(np.float32)
+    parts[35] = apart + 0.35 * usual
+    asked = 0.75 * usual + 0.5 * apart
+    index = SentenceIndex(DIMS)
+    index.add(np.arange(1, 9001), [_levels(part) for part in parts])
+
+    (nearest, near), (unusual, cosines) = index.search(asked / np.linalg.norm(asked), 10, allowed)
+
+    assert 36 not in nearest
+    assert unusual[0] == 36
+    assert cosines[0] < near[-1]
+
+
+def test_the_mean_is_that_of_what_is_there(vectors: FloatArray) -> None:
+    """After what came, went and was replaced, an index answers as one that never knew it."""
+    lived, fresh = SentenceIndex(DIMS), SentenceIndex(DIMS)
+    parts = [_levels(vectors[2 * at : 2 * at + 2]) for at in range(6000)]
+    lived.add(np.arange(1, 5001), parts[:5000])
+    lived.remove(np.arange(1, 4001))
+    lived.add(np.arange(4500, 5501), parts[4999:6000])
+    fresh.add(np.arange(4001, 5501), [*parts[4000:4499], *parts[4999:6000]])
+
+    for one, other in zip(lived.search(vectors[77], 20), fresh.search(vectors[77], 20), strict=True):
+        assert one[0].tolist() == other[0].tolist()
+        assert one[1] == pytest.approx(other[1], abs=1e-5)
+
+
+def _levels(vectors: FloatArray) -> Sentences:
+    rows = np.atleast_2d(vectors)
+    return np.asarray(np.round(rows / np.abs(rows).max(axis=1, keepdims=True) * 127), np.int8)
 
 
 def test_of_equally_near_ones_those_with_the_lowest_keys_are_found() -> None:
