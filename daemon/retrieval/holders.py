@@ -8,23 +8,25 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import distinct, placed
+from app.distinct import distinct, placed, with_keys
 from daemon.store.database import Tables
 
 Numbers = npt.NDArray[np.int64]
-_NONE = np.empty(0, np.int64)
+Places = npt.NDArray[np.int32]
+_NONE, _NOWHERE = np.empty(0, np.int64), np.empty(0, np.int32)
 
 
 class _Known(NamedTuple):
-    """Passages, sorted, each with the place of its note among all notes, which are sorted too."""
+    """Passages, sorted, each with the place of its note; notes, sorted, and which place each has."""
 
     ids: Numbers
-    places: npt.NDArray[np.int32]
+    places: Places
     notes: Numbers
+    of_notes: Places
 
 
 class Holders:
-    """Which note each passage is of, as far as it was asked for: 12 bytes a passage.
+    """Which note each passage is of, as far as it was asked for: 12 bytes a passage and 12 a note.
 
     A passage never changes its note, and its number is never used again: what is known stays true. Notes are
     known by a number of 64 bits made of their ids. Threads replace what is known whole.
@@ -35,7 +37,7 @@ class Holders:
 
     def forget(self) -> None:
         """Give back the memory that all of it takes."""
-        self._known = _Known(_NONE, np.empty(0, np.int32), _NONE)
+        self._known = _Known(_NONE, _NOWHERE, _NONE, _NOWHERE)
 
     async def count(self, tables: Tables, passages: Numbers, also: Iterable[str]) -> int:
         """How many notes these passages of current ones are of, or are among `also`."""
@@ -48,13 +50,16 @@ class Holders:
         is_found[known.places[rows[is_known]]] = True
         others = np.array([hash(one) for one in also], np.int64)
         at, is_there = placed(others, known.notes)
-        is_found[at[is_there]] = True
+        is_found[known.of_notes[at[is_there]]] = True
         return int(is_found.sum()) + len(distinct(others[~is_there]))
 
     async def _with(self, tables: Tables, known: _Known, missing: Numbers) -> _Known:
         read = await tables.passages.note_ids(missing.tolist())
-        ids = np.concatenate([known.ids, np.array(list(read), np.int64)])
-        new = np.array([hash(one) for one in read.values()], np.int64)
-        notes, places = np.unique(np.concatenate([known.notes[known.places], new]), return_inverse=True)
-        order = np.argsort(ids)
-        return _Known(ids[order], places[order].astype(np.int32), notes)
+        ids = np.array(list(read), np.int64)
+        owners = np.array([hash(one) for one in read.values()], np.int64)
+        # Places are given in the order in which notes come, so that nothing that is known moves.
+        new = distinct(owners[~placed(owners, known.notes)[1]])
+        more = np.arange(len(known.notes), len(known.notes) + len(new), dtype=np.int32)
+        notes, of_notes = with_keys(known.notes, known.of_notes, new, more)
+        places = of_notes[np.searchsorted(notes, owners)]
+        return _Known(*with_keys(known.ids, known.places, ids, places), notes, of_notes)

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import distinct, placed
-from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first, with_keys
+from app.distinct import distinct, placed, with_keys
+from daemon.vectors.port import NO_KEY, FloatArray, KeyArray, best_first
 from daemon.vectors.rows import Places, Rows
 
 # Rows of one block of `nearest_many`: 128 x 50,000 scores take 26 MB.

@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from app.distinct import among, distinct, placed
-from daemon.vectors.port import FloatArray, KeyArray, best_first, highest, with_keys
+from app.distinct import among, distinct, placed, with_keys
+from daemon.vectors.port import FloatArray, KeyArray, best_first, highest
 from daemon.vectors.rows import Rows
 
 Sentences = npt.NDArray[np.int8]
