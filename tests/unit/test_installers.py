@@ -4,7 +4,6 @@ import plistlib
 import re
 import shutil
 import subprocess
-import tarfile
 import xml.etree.ElementTree as ET
 from configparser import ConfigParser
 from pathlib import Path
@@ -18,6 +17,7 @@ from app.paths import HomePaths
 from app.version import VERSION
 from installers.linux.package import PROGRAMS, control_text, main, make_deb, make_tar
 from installers.windows.icon import SIZES, icon_file, png
+from tests.helpers.archive import unpack
 from ui.platform.autostart import MAC_LABEL, NAME
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -166,8 +166,7 @@ def test_every_uninstaller_erases_exactly_what_a_home_holds() -> None:
 
 def test_the_archive_installs_and_uninstalling_leaves_the_data(bundle: Path, tmp_path: Path) -> None:
     archive = make_tar(bundle, tmp_path)
-    with tarfile.open(archive) as packed:
-        packed.extractall(tmp_path / "unpacked", filter="data")
+    unpack(archive, tmp_path / "unpacked")
     (folder,) = (tmp_path / "unpacked").iterdir()
     person = tmp_path / "person"
     memory = person / ".local" / "share" / "Memorarium" / "ledger"

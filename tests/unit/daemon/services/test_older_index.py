@@ -6,7 +6,6 @@ and what that program could remember. (7, 8 and 9 never shipped alone: the index
 
 import shutil
 import sqlite3
-import tarfile
 from contextlib import closing
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from daemon.services.care.verify import verify
 from daemon.services.memory.rebuild import catch_up
 from daemon.store.filters import NoteFilter
 from daemon.store.schema import migrations
+from tests.helpers.archive import unpack
 from tests.helpers.broken_homes import make_backup
 from tests.helpers.memory import MemoryHome, memory_home
 
@@ -36,8 +36,7 @@ def unpacked(version: int, folder: Path) -> HomePaths:
     (vault / "Heron.md").write_text(heron, "utf-8")
     (vault / "sub" / "Pond.md").write_text("# Pond\n\nReeds and a frog.\n", "utf-8")
     paths = HomePaths(folder / "home")
-    with tarfile.open(OLDER / f"{version:04}.tar.xz") as packed:
-        packed.extractall(paths.home, filter="data")
+    unpack(OLDER / f"{version:04}.tar.xz", paths.home)
     settings = paths.config.read_text("utf-8")
     paths.config.write_text(settings.replace("VAULT", vault.as_posix()), "utf-8")
     return paths
