@@ -24,29 +24,29 @@ class KeptTokens:
 
     def forget(self) -> None:
         """Give back the memory that all of it takes."""
-        self._kept: dict[bytes, bytes] = {}
+        # What was asked for last stands last; and how many bytes it is.
+        self._kept: tuple[dict[bytes, bytes], int] = {}, 0
 
     async def of(self, tables: Tables, keys: Mapping[int, bytes], also: Iterable[int]) -> dict[int, bytes]:
         """The tokens of visible passages, those of `keys` with what each is kept under, and of others.
 
         Passages of which there are none are left out.
         """
-        kept = self._kept
+        kept, _ = self._kept
         found = {one: kept[key] for one, key in keys.items() if key in kept}
         missing = {*keys, *also} - found.keys()
         if missing:
             found |= await tables.details.tokens(missing)
-        own = {key: found[one] for one, key in keys.items() if key and one in found}
-        self._kept = _bounded({**own, **{key: one for key, one in kept.items() if key not in own}})
+        self._keep({key: found[one] for one, key in keys.items() if key and one in found})
         return found
 
-
-def _bounded(kept: Mapping[bytes, bytes]) -> dict[bytes, bytes]:
-    """The first of them, as many as there is room for."""
-    room, chosen = MOST_BYTES, {}
-    for key, tokens in kept.items():
-        room -= len(tokens)
-        if room < 0:
-            break
-        chosen[key] = tokens
-    return chosen
+    def _keep(self, own: dict[bytes, bytes]) -> None:
+        """Put these behind all others, the first one last; what stands first makes room."""
+        kept, size = self._kept[0].copy(), self._kept[1]
+        for key in reversed(own):
+            size += len(own[key]) - len(kept.pop(key, b""))
+            kept[key] = own[key]
+        while size > MOST_BYTES:
+            oldest = next(iter(kept))
+            size -= len(kept.pop(oldest))
+        self._kept = kept, size

@@ -59,4 +59,10 @@ async def test_no_more_is_kept_than_there_is_room_for(db: Database, monkeypatch:
         for passage in (three, one, two):
             await kept.of(tables, {passage: keys[passage]}, [])
 
-    assert set(kept._kept) == {keys[one], keys[two]}
+        beside = set(kept._kept[0])
+        # Of what was judged together the best comes first, and stays.
+        await kept.of(tables, {two: keys[two], three: keys[three], one: keys[one]}, [])
+
+    assert beside == {keys[one], keys[two]}
+    assert set(kept._kept[0]) == {keys[two], keys[three]}
+    assert kept._kept[1] == sum(map(len, kept._kept[0].values()))
